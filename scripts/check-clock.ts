@@ -9,7 +9,7 @@ const WALL_CLOCK_READERS = [
   'src/client/features/generation/generation-progress.tsx',
   'src/client/features/generation/generation-state.ts',
   'src/client/features/generation/stuck-podcasts.ts',
-  'src/client/features/playlists/playlist-cache.ts',
+  'src/client/features/playlists/use-playlists.ts',
   'src/client/features/series/series-details.tsx',
   'src/client/library/library-store.ts',
   'src/client/library/use-library-sync.ts',

@@ -1,10 +1,8 @@
 import { isLanguage, type Language } from '../domain/languages.ts';
 import { useStore } from './store.ts';
-import { createStoredState } from './stored-state.ts';
+import { createStoredText } from './stored-state.ts';
 
-const chosenLanguage = createStoredState<string | null>('wikicasts-language', (text) => text, {
-  serialize: (language) => language,
-});
+const chosenLanguage = createStoredText('wikicasts-language');
 
 export interface ChosenArticle {
   title: string;
@@ -18,7 +16,6 @@ export function listLanguages(): readonly Language[] {
   return meta?.content.split(' ').filter(isLanguage) ?? [];
 }
 
-/** What the server reads without a `language`. */
 export function getOwnLanguage(): Language {
   return listLanguages()[0] ?? 'en';
 }
@@ -43,7 +40,6 @@ export function useArticleLanguage() {
   const chosen = preferred.find((language) => offered.includes(language)) ?? own;
   return {
     chosen,
-    /** For requests. */
     language: chosen === own ? undefined : chosen,
     choose: chosenLanguage.set,
   };

@@ -1,35 +1,16 @@
 /** Styles use the colours only through CSS variables. */
-export interface Palette {
-  paper: string;
-  surface: string;
-  ink: string;
-  quiet: string;
-  line: string;
-  /** Outlines. Contrast of at least 3:1 on paper and surface. */
-  edge: string;
-  hostA: string;
-  hostB: string;
-  onAccent: string;
-  /** Status colours. Their text is `onAccent`, on yellow `onYellow`. */
-  green: string;
-  red: string;
-  yellow: string;
-  blue: string;
-  onYellow: string;
-  scrim: string;
-  shadow: string;
-}
-
-export const light: Palette = {
+export const light = {
   paper: '#FBF8F3',
   surface: '#FFFFFF',
   ink: '#1E1B18',
   quiet: '#655E56',
   line: '#E7E0D6',
+  /** Outlines. Contrast of at least 3:1 on paper and surface. */
   edge: '#8C8377',
   hostA: '#0F766E',
   hostB: '#B83A0B',
   onAccent: '#FFFFFF',
+  /** Status colours. Their text is `onAccent`, on yellow `onYellow`. */
   green: '#1B7A3D',
   red: '#B3261E',
   yellow: '#F2C037',
@@ -38,6 +19,8 @@ export const light: Palette = {
   scrim: 'rgb(30 27 24 / 45%)',
   shadow: '0 12px 40px rgb(30 27 24 / 16%)',
 };
+
+export type Palette = Record<keyof typeof light, string>;
 
 export const dark: Palette = {
   paper: '#131519',

@@ -1,7 +1,6 @@
 import type { getFetch } from '@trpc/client';
 import { getSessionId } from './session-id.ts';
 
-/** tRPC's own subset of `RequestInit`. */
 type TrpcInit = Parameters<ReturnType<typeof getFetch>>[1];
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -107,7 +106,6 @@ function getText(body: unknown, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The server has answered that the object does not exist. */
 export function isNotFound(error: unknown): boolean {
   return (error as { data?: { httpStatus?: number } | null } | null)?.data?.httpStatus === 404;
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
+import { createLazyComponent } from './components/lazy-component.tsx';
 import { ScreenBoundary } from './components/screen-states.tsx';
 import { ScrollRestoration } from './components/scroll-restoration.tsx';
 import { Toaster } from './components/toasts/toaster.tsx';
@@ -15,15 +15,12 @@ import { Screens } from './router.tsx';
 import classes from './shell.module.css';
 import { useScreenHead } from './use-screen-head.ts';
 
-const PlayerFrame = lazy(async () => ({
-  default: (await import('./player/player-frame.tsx')).PlayerFrame,
-}));
-const SkipToPlayer = lazy(async () => ({
-  default: (await import('./player/player-frame.tsx')).SkipToPlayer,
-}));
-const GenerationWatchers = lazy(async () => ({
-  default: (await import('./features/generation/generation-watcher.tsx')).GenerationWatchers,
-}));
+const loadPlayer = () => import('./player/player-frame.tsx');
+const { Component: PlayerFrame } = createLazyComponent(() => loadPlayer().then((m) => m.PlayerFrame));
+const { Component: SkipToPlayer } = createLazyComponent(() => loadPlayer().then((m) => m.SkipToPlayer));
+const { Component: GenerationWatchers } = createLazyComponent(() =>
+  import('./features/generation/generation-watcher.tsx').then((m) => m.GenerationWatchers),
+);
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -35,7 +32,7 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Suspense fallback={null}>{isPlayerNeeded && <SkipToPlayer className={classes.skip} />}</Suspense>
+      {isPlayerNeeded && <SkipToPlayer className={classes.skip} />}
       <CookieConsent />
       <Header>
         <MusicControl />
@@ -48,10 +45,8 @@ export function Shell() {
       <Footer>
         <CookieSettings />
       </Footer>
-      <Suspense fallback={null}>
-        {isPlayerNeeded && <PlayerFrame />}
-        {isGenerating && <GenerationWatchers />}
-      </Suspense>
+      {isPlayerNeeded && <PlayerFrame />}
+      {isGenerating && <GenerationWatchers />}
       <LibrarySync />
       <Toaster />
       <ScrollRestoration />

@@ -51,6 +51,12 @@ export function createStoredState<T>(
   };
 }
 
+export const createStoredFlag = (key: string) =>
+  createStoredState(key, (text) => text !== null, { serialize: (isSet) => (isSet ? '1' : null) });
+
+export const createStoredText = (key: string, storage = openLocalStorage()) =>
+  createStoredState<string | null>(key, (text) => text, { storage, serialize: (text) => text });
+
 function writeText(storage: Storage | null, key: string, text: string | null): boolean {
   try {
     if (text === null) storage?.removeItem(key);

@@ -3,7 +3,6 @@ import type { SharedPodcast } from '../domain/podcast/shared.schema.ts';
 
 type Told = Pick<SharedPodcast, 'language' | 'spoken_language' | 'credits'>;
 
-/** Attributes of an element for its texts. */
 export interface Speech {
   lang: Language | undefined;
   dir: 'ltr' | 'rtl' | undefined;

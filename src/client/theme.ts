@@ -65,9 +65,6 @@ export const theme = createTheme({
       vars: () => ({ root: { '--button-height': MIN_TARGET_SIZE, '--button-fz': '14px' } }),
     },
     CloseButton: { defaultProps: { size: MIN_TARGET_SIZE, iconSize: 20, radius: '50%' } },
-    // Mantine's element would be a second banner of the page.
-    DrawerHeader: { defaultProps: { role: 'presentation' } },
-    ModalHeader: { defaultProps: { role: 'presentation' } },
     Drawer: {
       defaultProps: {
         attributes: dialogAttributes,
@@ -95,6 +92,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--wc-surface)' } },
     ScrollArea: { defaultProps: scrollBars },
     ScrollAreaAutosize: { defaultProps: scrollBars },
+    Tabs: { styles: { tab: { minHeight: MIN_TARGET_SIZE } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });

@@ -8,7 +8,6 @@ interface UnloadedListProps {
   errorTitle: string;
   loadingLabel: string;
   rowHeight: number;
-  /** Of the error's heading. */
   order?: 1 | 2 | 3;
   onRetry: () => void;
 }

@@ -2,8 +2,7 @@ import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { ScriptBrief, ScriptModel } from '../domain/script-model.ts';
-import { CostLimitError } from './call-costs.ts';
-import { Checkpoints } from './checkpoints.ts';
+import { Checkpoints, CostLimitError } from './checkpoints.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 import { type SpeechPorts, SpeechQueue } from './speech-queue.ts';
@@ -60,6 +59,18 @@ export async function finishRun<T>(
   }
 }
 
+/** Waits for both. The first failure aborts the run. */
+export async function completeBoth<A, B>(
+  first: Promise<A>,
+  second: Promise<B>,
+  { abort, signal }: Pick<Run, 'abort' | 'signal'>,
+): Promise<[A, B]> {
+  for (const task of [first, second]) task.catch(abort);
+  await Promise.allSettled([first, second]);
+  signal.throwIfAborted();
+  return Promise.all([first, second]);
+}
+
 interface ContextRequest {
   id: number;
   /** USD that all runs together may cost; null for no limit. */
@@ -108,10 +119,10 @@ export async function createContext<Request extends ContextRequest, Ports extend
   ports: Ports,
   callerSignal: AbortSignal,
 ): Promise<GenerationContext<Request, Ports>> {
-  const onWait = (isWaiting: boolean) => {
-    progress.meter.isWaiting = isWaiting;
-    progress.reportProgress();
-  };
+  const onWait = (isWaiting: boolean) =>
+    progress.update((meter) => {
+      meter.isWaiting = isWaiting;
+    });
   const run = await openRun({ ...ports, onWait }, request.maxUsd ?? null, callerSignal);
   const progress: ProgressReporter = new ProgressReporter(ports.emit, request.percent, run.abort);
   return { ...run, request, ports, progress };

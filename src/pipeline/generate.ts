@@ -2,6 +2,7 @@ import type { GeneratedPodcast } from '../domain/podcast/podcast.ts';
 import { getOtherHost } from '../domain/script/hosts.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import {
+  completeBoth,
   createContext,
   finishRun,
   type GenerationPorts,
@@ -9,17 +10,16 @@ import {
   type PodcastContext,
   type StageListener,
 } from './context.ts';
-import { createMaster } from './mastering/index.ts';
-import type { Script, Segment } from './script.ts';
-import { fetchArticles } from './stages/1-fetch.ts';
-import { outline } from './stages/2-outline.ts';
-import { write } from './stages/3-write.ts';
-import { reportWritten, verify } from './stages/4-verify.ts';
-import { ClaimReviewer, review } from './stages/5-review.ts';
-import { synthesize } from './stages/6-synthesize.ts';
-import { master } from './stages/7-master.ts';
-import { publish } from './stages/8-publish.ts';
+import type { Script } from './script.ts';
+import { fetchArticles } from './stages/fetch-articles.ts';
+import { makeOutline } from './stages/make-outline.ts';
+import { master, startMaster } from './stages/master.ts';
 import { type PreparedScript, prepareScript } from './stages/prepare-script.ts';
+import { publish } from './stages/publish.ts';
+import { ClaimReviewer } from './stages/review.ts';
+import { synthesize } from './stages/synthesize.ts';
+import { reportWritten, verify } from './stages/verify.ts';
+import { write } from './stages/write.ts';
 import { StreamBuffer } from './stream-buffer.ts';
 import { Turn } from './turn.ts';
 import { waitForRequestsToLeave } from './yield.ts';
@@ -38,49 +38,79 @@ export async function generate(
   }
 }
 
+/** Turns are produced and mastered at the same time: a listener hears the first ones while later ones are written. */
 async function runStages(context: PodcastContext): Promise<GeneratedPodcast> {
-  const { progress, ports, signal } = context;
-  const thread = createMaster(signal);
-  thread.catch(() => undefined);
+  const { progress, ports, speech } = context;
+  const thread = startMaster(context);
   // A process that loads its model meanwhile speaks sooner.
   ports.speechModel.prepare();
-  progress.reportProgress();
-  progress.meter.startReading();
-  progress.reportProgress();
+  progress.update(() => undefined);
+  progress.update((meter) => meter.startReading());
   const articles = await observeStage(context, 'read', () =>
     fetchArticles(context.request.settings.wikiTitles, context),
   );
+  const prepared = await prepareScript(articles, context);
+  progress.update((meter) => meter.finishReading(prepared.brief.words));
 
-  const hasWritten = Promise.withResolvers<void>();
-  // Only observed: a turn that fails rejects when mastering releases it.
-  observeStage(context, 'speak', () => hasWritten.promise.then(() => context.speech.waitForAll())).catch(
-    () => undefined,
-  );
-  try {
-    const prepared = await prepareScript(articles, context);
-    progress.meter.finishReading(prepared.brief.words);
-    progress.reportProgress();
-    const script = outline(prepared, context);
-    script.catch(() => undefined);
-    const reviewer = script.then((made) => ClaimReviewer.create(made, context));
-    reviewer.catch(() => undefined);
-    const segments = new StreamBuffer(produceSegments({ prepared, script, reviewer }, context));
-    const written = observeStage(context, 'write', () => waitForAll(segments)).then(() => {
-      hasWritten.resolve();
-      progress.meter.finishWriting();
-      progress.reportProgress();
-    });
-    const mastering = observeStage(context, 'master', () => master(segments, thread, context));
-    for (const task of [written, mastering]) task.catch(context.abort);
-    await Promise.allSettled([written, mastering]);
-    signal.throwIfAborted();
-    await (await reviewer)?.finish();
-    const reviewedTurns = (await reviewer)?.reviewedTurns ?? 0;
-    const input = { script: await script, mastered: await mastering, reviewedTurns };
-    return await observeStage(context, 'publish', () => publish(input, context));
-  } catch (error) {
-    hasWritten.reject(error);
-    throw error;
+  const reviewer = ClaimReviewer.create(context);
+  const turns = new StreamBuffer(produceTurns(prepared, reviewer, context));
+  const writing = observeStage(context, 'write', () => turns.done).then((script) => {
+    progress.update((meter) => meter.finishWriting());
+    return script;
+  });
+  // Only observed: mastering rejects with the failure of a turn.
+  observeStage(context, 'speak', () => writing.then(() => speech.waitForAll())).catch(() => undefined);
+  const mastering = observeStage(context, 'master', () => master(turns, thread, context));
+  const [script, mastered] = await completeBoth(writing, mastering, context);
+
+  await reviewer?.finish(script);
+  const reviewedTurns = reviewer?.reviewedTurns ?? 0;
+  return observeStage(context, 'publish', () => publish({ script, mastered, reviewedTurns }, context));
+}
+
+/**
+ * All turns in the order of listening. The consumer reads ahead, so a segment is requested as soon as the one before has
+ * been written, and each turn goes to the speech model as soon as it has been verified. Returns the whole script.
+ */
+async function* produceTurns(
+  prepared: PreparedScript,
+  reviewer: ClaimReviewer | null,
+  context: PodcastContext,
+): AsyncGenerator<Turn, Script> {
+  // The intro is heard while the outline is generated.
+  const outlining = makeOutline(prepared, context);
+  outlining.catch(() => undefined);
+  yield* synthesize(createFixedTurns(prepared.intro, 0, 0, context), context);
+  const script = await outlining;
+  context.progress.reportOutline(script.segments);
+  // Takes long, and the request for the opening is on its way by then. Verification reports a failure.
+  waitForRequestsToLeave()
+    .then(script.getClaimContext)
+    .catch(() => undefined);
+  for (const segment of script.segments) {
+    const drafts = write(segment, context);
+    const verified = verify(segment, drafts, context);
+    yield* synthesize(verified, context);
+    reviewer?.start(segment);
+  }
+  const last = script.segments.at(-1);
+  const lastHost = last?.listSaidTurns().at(-1)?.host ?? 'A';
+  const outro = prepared.createOutro(getOtherHost(lastHost));
+  if (last) yield* synthesize(createFixedTurns(outro, last.index, last.nextIndex, context), context);
+  return script;
+}
+
+/** The turns of an intro or outro, which are written already. `firstIndex`: in the segment. */
+async function* createFixedTurns(
+  turns: readonly FixedTurn[],
+  segment: number,
+  firstIndex: number,
+  context: PodcastContext,
+): AsyncGenerator<Turn> {
+  for (const [at, fixed] of turns.entries()) {
+    const turn = Turn.createFixed(segment, firstIndex + at, fixed);
+    reportWritten(turn, context);
+    yield turn;
   }
 }
 
@@ -97,65 +127,5 @@ async function observeStage<T>(
   } catch (error) {
     onStage?.(stage, 'failed');
     throw error;
-  }
-}
-
-interface ScriptInProgress {
-  prepared: PreparedScript;
-  script: Promise<Script>;
-  reviewer: Promise<ClaimReviewer | null>;
-}
-
-/** The intro is heard while the outline is generated. */
-async function* produceSegments(
-  input: ScriptInProgress,
-  context: PodcastContext,
-): AsyncGenerator<StreamBuffer<Turn>> {
-  yield new StreamBuffer(produceOpening(input, context));
-  const script = await input.script;
-  context.progress.reportOutline(script.segments);
-  // Takes long, and the request for the opening is on its way by then. Verification reports a failure.
-  waitForRequestsToLeave()
-    .then(script.getClaimContext)
-    .catch(() => undefined);
-  const [, ...others] = script.segments;
-  for (const segment of others) yield new StreamBuffer(produceSegment(segment, input, context));
-}
-
-async function* produceOpening(input: ScriptInProgress, context: PodcastContext): AsyncGenerator<Turn> {
-  const place = { segment: 0, firstIndex: 0 };
-  yield* synthesize(createFixedTurns(input.prepared.intro, place, context), context);
-  const [opening] = (await input.script).segments;
-  if (opening) yield* produceSegment(opening, input, context);
-}
-
-async function* produceSegment(
-  segment: Segment,
-  { prepared, reviewer }: ScriptInProgress,
-  context: PodcastContext,
-): AsyncGenerator<Turn> {
-  const verified = verify(segment, write(segment, context), context);
-  yield* synthesize(review(segment, verified, await reviewer), context);
-  if (segment !== segment.script.segments.at(-1)) return;
-  const lastHost = segment.listSaidTurns().at(-1)?.host ?? 'A';
-  const place = { segment: segment.index, firstIndex: segment.nextIndex };
-  const outro = createFixedTurns(prepared.createOutro(getOtherHost(lastHost)), place, context);
-  yield* synthesize(outro, context);
-}
-
-async function waitForAll(segments: StreamBuffer<StreamBuffer<Turn>>): Promise<void> {
-  for await (const segment of segments) await segment.done;
-}
-
-/** The turns of an intro or outro, which are written already. `firstIndex`: in the segment. */
-async function* createFixedTurns(
-  turns: readonly FixedTurn[],
-  { segment, firstIndex }: { segment: number; firstIndex: number },
-  context: PodcastContext,
-): AsyncGenerator<Turn> {
-  for (const [at, fixed] of turns.entries()) {
-    const turn = Turn.createFixed(segment, firstIndex + at, fixed);
-    reportWritten(turn, context);
-    yield turn;
   }
 }

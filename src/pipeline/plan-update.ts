@@ -19,8 +19,7 @@ import type { RevisedTurn, RevisionPlan } from '../domain/revision/revision.sche
 import type { PublishedTurn } from '../domain/transcript/transcript.schema.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { finishRun } from './context.ts';
-import { isTransient, withRetries } from './retry.ts';
-import { EncyclopediaUnavailableError } from './stages/1-fetch.ts';
+import { EncyclopediaUnavailableError, readEncyclopedia } from './stages/fetch-articles.ts';
 import { type RewrittenTurns, TurnRewriter, type UpdatePorts, type UpdateRequest } from './turn-rewriter.ts';
 
 const ARTICLES_STEP = 'articles';
@@ -64,27 +63,19 @@ async function loadArticles(
   const byTitle = new Map(credits.map((credit) => [credit.title, credit]));
   const titles = [...byTitle.keys()];
   // Otherwise an article that was read within the last hour would be outdated.
-  await withRetries(signal, () => encyclopedia.listRevisions(titles, requester)).catch((error: unknown) =>
-    rejectRead(error, signal),
-  );
+  await readEncyclopedia(signal, () => encyclopedia.listRevisions(titles, requester));
   for (const { title, origin } of byTitle.values()) {
     try {
-      const article = await withRetries(signal, () => encyclopedia.getArticle(title, requester));
+      const article = await readEncyclopedia(signal, () => encyclopedia.getArticle(title, requester));
       // The built-in article is another text, which serves while Wikipedia is unavailable.
       if (article.origin !== origin) throw new EncyclopediaUnavailableError();
       articles.push([title, article]);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_found') continue;
-      rejectRead(error, signal);
+      if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
     }
   }
   await checkpoints.save(ARTICLES_STEP, articles);
   return articles;
-}
-
-function rejectRead(error: unknown, signal: AbortSignal): never {
-  signal.throwIfAborted();
-  throw isTransient(error) ? new EncyclopediaUnavailableError(error) : error;
 }
 
 /** The revision in which the rewritten turns replace the outdated ones. */

@@ -15,7 +15,7 @@ interface QueuedEvents {
 
 /** Joins events within 100 ms, because one write per event would slow down the database. */
 export class ProgressReporter {
-  readonly meter: ProgressMeter;
+  readonly #meter: ProgressMeter;
   readonly #append: (events: readonly PodcastEvent[]) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
   readonly #queue: QueuedEvents[] = [];
@@ -35,7 +35,7 @@ export class ProgressReporter {
     percent: number,
     onFailure: (error: unknown) => void,
   ) {
-    this.meter = new ProgressMeter(percent);
+    this.#meter = new ProgressMeter(percent);
     this.#append = append;
     this.#onFailure = onFailure;
   }
@@ -47,8 +47,10 @@ export class ProgressReporter {
     this.#add({ after, isUrgent: event.type === 'sound', createEvents: () => [event] });
   }
 
-  reportProgress(): void {
-    const text = this.meter.formatText();
+  /** Emits the text of the progress if the change changes it. */
+  update(change: (meter: ProgressMeter) => void): void {
+    change(this.#meter);
+    const text = this.#meter.formatText();
     if (text === this.#lastText) return;
     this.#lastText = text;
     this.emit({ type: 'progress', status: 'processing', progress: text });

@@ -19,7 +19,7 @@ import {
   type TurnSpan,
 } from './mastering/index.ts';
 import type { SpeechPorts, SpeechQueue } from './speech-queue.ts';
-import { checkAudio, getGapSeconds } from './stages/7-master.ts';
+import { checkAudio, getGapSeconds } from './stages/master.ts';
 import { tagAudio } from './stages/tag-audio.ts';
 
 /** The second one follows after turns that failed the check were synthesized again. */

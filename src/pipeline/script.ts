@@ -55,6 +55,10 @@ export function getSegmentStep(index: number): string {
   return `part:${index}`;
 }
 
+/**
+ * One segment while it is written: what the conversation, a resumed run and the show notes need of it. Writing and
+ * verification add its turns and its exchanges, the claim review what it has reported.
+ */
 export class Segment implements WrittenSegment {
   readonly script: Script;
   readonly planned: PlannedSegment;
@@ -67,11 +71,10 @@ export class Segment implements WrittenSegment {
   summary: string | null = null;
   /** Indexes of turns that the claim review reported and that are not settled yet; null before the review. */
   reported: number[] | null = null;
+  isWritten = false;
   readonly #checkpoints: CheckpointStore;
   readonly #firstIndex: number;
   readonly #repairs: Promise<void>[] = [];
-  readonly #written = Promise.withResolvers<void>();
-  #isWritten = false;
 
   constructor(script: Script, planned: PlannedSegment, checkpoints: CheckpointStore, firstIndex: number) {
     this.script = script;
@@ -83,16 +86,10 @@ export class Segment implements WrittenSegment {
     );
     this.#checkpoints = checkpoints;
     this.#firstIndex = firstIndex;
-    // The segments after it report the failure.
-    this.#written.promise.catch(() => undefined);
   }
 
   get index(): number {
     return this.planned.index;
-  }
-
-  get isWritten(): boolean {
-    return this.#isWritten;
   }
 
   get nextIndex(): number {
@@ -124,22 +121,35 @@ export class Segment implements WrittenSegment {
   async restore(): Promise<void> {
     const stored = await this.#checkpoints.load<ScriptSegment>(getSegmentStep(this.index));
     if (!stored) return;
-    const { turns, written, kind: _, ...state } = stored;
-    for (const turn of turns) this.turns.push(new Turn(this.index, this.nextIndex, turn));
-    Object.assign(this, state);
-    this.#isWritten = written;
+    for (const turn of stored.turns) this.turns.push(new Turn(this.index, this.nextIndex, turn));
+    this.exchanges = stored.exchanges;
+    this.requestedWords = stored.requestedWords;
+    this.keyPoint = stored.keyPoint;
+    this.summary = stored.summary;
+    this.reported = stored.reported;
+    this.isWritten = stored.written;
   }
 
   save(): Promise<void> {
-    const { exchanges, requestedWords, keyPoint, summary, reported } = this;
-    const turns = this.turns.map(({ script }) => script);
-    const { kind } = this.planned;
     const stored: ScriptSegment = {
-      ...{ kind, turns, requestedWords, keyPoint, summary, reported },
-      exchanges: exchanges.map(({ words, turns: said }) => ({ words, turns: [...said] })),
-      written: this.#isWritten,
+      kind: this.planned.kind,
+      turns: this.turns.map(({ script }) => script),
+      requestedWords: this.requestedWords,
+      keyPoint: this.keyPoint,
+      summary: this.summary,
+      reported: this.reported,
+      exchanges: this.exchanges.map(({ words, turns }) => ({ words, turns: [...turns] })),
+      written: this.isWritten,
     };
     return this.#checkpoints.save(getSegmentStep(this.index), stored);
+  }
+
+  /** A turn that needs no verification. */
+  async addFinal(script: ScriptTurn): Promise<Turn> {
+    const turn = new Turn(this.index, this.nextIndex, script);
+    this.turns.push(turn);
+    await this.save();
+    return turn;
   }
 
   /** Freezes the turns that the last response brought: later repairs do not change the conversation. */
@@ -152,21 +162,12 @@ export class Segment implements WrittenSegment {
     await this.save();
   }
 
+  /** When all turns are in it. */
   async finish(): Promise<void> {
-    if (!this.#isWritten) {
-      this.#isWritten = true;
-      await this.save();
-    }
-    this.#written.resolve();
-  }
-
-  fail(error: unknown): void {
-    this.#written.reject(error);
-  }
-
-  /** Rejects as the writing of the segment did. */
-  waitUntilWritten(): Promise<void> {
-    return this.#written.promise;
+    await this.waitUntilRepaired();
+    if (this.isWritten) return;
+    this.isWritten = true;
+    await this.save();
   }
 
   addRepair(repair: Promise<void>): void {
@@ -190,5 +191,5 @@ export class Segment implements WrittenSegment {
 
 /** Without dropped ones. */
 export function listUsed(turns: readonly Turn[]): ScriptTurn[] {
-  return turns.filter(({ state }) => state !== 'dropped').map(({ script }) => script);
+  return turns.filter(({ isDropped }) => !isDropped).map(({ script }) => script);
 }

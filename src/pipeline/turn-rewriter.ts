@@ -18,9 +18,8 @@ import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
 import { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { CallBrief, ScriptModel } from '../domain/script-model.ts';
 import type { PublishedTurn } from '../domain/transcript/transcript.schema.ts';
-import { CostLimitError } from './call-costs.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { withRetries } from './retry.ts';
+import { CONTEXT_SENTENCES, CONTEXT_TURNS, requestRewrite } from './stages/repair-turn.ts';
 
 export interface UpdateRequest {
   id: number;
@@ -46,10 +45,6 @@ export interface UpdatePorts {
 }
 
 const REWRITTEN_STEP = 'rewritten';
-const MAX_TRIES = 2;
-const CONTEXT_TURNS = 2;
-/** Sentences shown before and after each cited one. */
-const CONTEXT_SENTENCES = 4;
 
 const OTHER_FACT = 'The last rewriting told another fact.';
 
@@ -154,8 +149,6 @@ export class TurnRewriter {
     sources: readonly number[],
     task: { changed: readonly number[]; reason: string },
   ): Promise<ScriptTurn | null> {
-    const { scriptModel } = this.#ports;
-    if (!scriptModel.repairTurn) return null;
     const request = {
       ...task,
       turn: this.#toDraft(index, sources),
@@ -165,16 +158,8 @@ export class TurnRewriter {
         sources.some((source) => Math.abs(source - number) <= CONTEXT_SENTENCES),
       ),
     };
-    try {
-      const send = () =>
-        scriptModel.repairTurn?.(this.#brief, request, this.#signal) ?? Promise.resolve(null);
-      const draft = await withRetries(this.#signal, send, { tries: MAX_TRIES });
-      return draft && this.#verify(index, draft.text.trim(), draft.sources);
-    } catch (error) {
-      this.#signal.throwIfAborted();
-      if (error instanceof CostLimitError) throw error;
-      return null;
-    }
+    const draft = await requestRewrite(this.#ports.scriptModel, this.#brief, request, this.#signal);
+    return draft && this.#verify(index, draft.text, draft.sources);
   }
 
   /** The old words with the new figures and names in them. */

@@ -2,35 +2,26 @@ import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
 import type { SpeechParts } from './turn-speech.ts';
 
-export type TurnState = 'draft' | 'verified' | 'flagged' | 'dropped' | 'synthesized' | 'released';
-
-const NEXT_STATES: Readonly<Record<TurnState, readonly TurnState[]>> = {
-  draft: ['verified', 'flagged', 'dropped'],
-  verified: ['flagged', 'synthesized'],
-  flagged: ['synthesized'],
-  dropped: [],
-  synthesized: ['released'],
-  released: [],
-};
-
-/**
- * What the stages hand over: one segment's turns in listening order. Each stage passes on the same `Turn` and moves its
- * state, mostly before it waits for the next one. Writing yields drafts, and turns of an earlier run as they were
- * stored. Verification keeps back dropped turns; what fails it stays a draft until its repair has ended. Review and
- * synthesis pass on every turn at once. Mastering waits for the end of each turn with `release`.
- */
+/** Turns in listening order. Each stage passes on the same `Turn`, mostly before it waits for the next one. */
 export type TurnStream = AsyncIterable<Turn>;
 
-/** Forbidden transitions throw. */
+/**
+ * A turn on its way through the stages:
+ * - writing creates it: as a draft (`open`), or as an earlier run has stored it
+ * - verification settles it at once, or after its repair
+ * - synthesis waits until it is settled and gives it its audio
+ * - the claim review accepts it, flags it, or replaces it unless it is released
+ * - mastering waits for its audio and releases it
+ */
 export class Turn {
   /** Indexes of the segment, and of the turn in it with intro and outro, from 0. */
   readonly segment: number;
   readonly index: number;
-  #state: TurnState;
+  readonly #settled = Promise.withResolvers<void>();
+  readonly #spoken = Promise.withResolvers<void>();
   #script: ScriptTurn;
   #audio: SpeechParts | null = null;
-  #failure: { error: unknown } | null = null;
-  #changed = Promise.withResolvers<void>();
+  #isReleased = false;
   #hold: (() => Promise<void>) | null = null;
   #replacement: Promise<void> | null = null;
 
@@ -38,7 +29,9 @@ export class Turn {
     this.segment = segment;
     this.index = index;
     this.#script = script;
-    this.#state = getStateOfScript(script);
+    if (!this.isDraft) this.#settled.resolve();
+    // The stage that waits for one of them learns of a failure.
+    for (const { promise } of [this.#settled, this.#spoken]) promise.catch(() => undefined);
   }
 
   static createDraft(segment: number, index: number, draft: DraftTurn): Turn {
@@ -55,65 +48,61 @@ export class Turn {
     return `${this.segment}:${this.index}`;
   }
 
-  get state(): TurnState {
-    return this.#state;
-  }
-
   get script(): ScriptTurn {
     return this.#script;
   }
 
-  get needsVerification(): boolean {
-    return this.#state === 'draft' && this.#script.supported !== false;
+  get isDraft(): boolean {
+    return this.#script.state === 'open';
   }
 
+  /** A draft that has been verified and awaits its repair. */
   get needsRepair(): boolean {
-    return this.#state === 'draft' && this.#script.supported === false;
+    return this.isDraft && this.#script.supported === false;
   }
 
-  get needsAudio(): boolean {
-    return this.#state === 'verified' || this.#state === 'flagged';
+  get isDropped(): boolean {
+    return this.#script.state === 'dropped';
   }
 
-  /** Stores the draft first; 'open' keeps it a draft. */
+  get isReleased(): boolean {
+    return this.#isReleased;
+  }
+
+  /** Stores the turn first. A script that is `open` keeps it a draft. */
   async settle(script: ScriptTurn, store: () => Promise<void>): Promise<void> {
-    const next = getStateOfScript(script);
-    if (this.#state !== 'draft') this.#refuse(next);
     this.#script = script;
     await store();
-    if (next !== 'draft') this.#enter(next);
+    if (!this.isDraft) this.#settled.resolve();
   }
 
-  drop(): void {
-    this.#enter('dropped');
+  waitUntilSettled(): Promise<void> {
+    return this.#settled.promise;
   }
 
-  flag(reason: string): void {
-    if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('flagged');
-    this.#script = { ...withoutDoubt(this.#script), supported: false, reason };
-    if (this.#state === 'verified') this.#enter('flagged');
+  /** The parts after the first may still be synthesized. Without effect if the review has replaced the turn. */
+  addAudio(audio: SpeechParts): void {
+    this.#audio ??= audio;
+    this.#spoken.resolve();
   }
 
   acceptReview(): void {
     this.#script = withoutDoubt(this.#script);
   }
 
-  /** The parts after the first may still be synthesized. */
-  synthesize(audio: SpeechParts): void {
-    this.#enter('synthesized');
-    this.#audio = audio;
+  flag(reason: string): void {
+    this.#script = { ...withoutDoubt(this.#script), supported: false, reason };
   }
 
   /** Stores the new text first. Resolves to false for a released turn. Rejects as `store` does. */
   async replace(script: ScriptTurn, audio: SpeechParts, store: () => Promise<void>): Promise<boolean> {
-    if (this.#state === 'released') return false;
-    if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('synthesized');
+    if (this.#isReleased) return false;
     const previous = this.#script;
     this.#script = script;
     this.#replacement = store().then(
       () => {
         this.#audio = audio;
-        if (this.#state !== 'synthesized') this.#enter('synthesized');
+        this.#spoken.resolve();
       },
       (error: unknown) => {
         this.#script = previous;
@@ -129,60 +118,28 @@ export class Turn {
   }
 
   fail(error: unknown): void {
-    if (this.#state !== 'draft' && !this.needsAudio) return;
-    this.#failure ??= { error };
-    this.#wake();
-  }
-
-  waitUntilSettled(): Promise<void> {
-    return this.#until(() => this.#state !== 'draft');
+    this.#settled.reject(error);
+    this.#spoken.reject(error);
   }
 
   /** Waits for the audio; null for a dropped turn. Rejects when the turn has failed. */
   async release(): Promise<SpeechParts | null> {
     await this.#hold?.();
-    await this.#until(() => this.#state !== 'draft' && !this.needsAudio);
+    await this.#settled.promise;
+    if (this.isDropped) return null;
+    await this.#spoken.promise;
     // Another replacement may begin when one has ended.
     for (let awaited: unknown = null; awaited !== this.#replacement; ) {
       awaited = this.#replacement;
       await this.#replacement;
     }
-    if (this.#state === 'dropped') return null;
-    this.#enter('released');
+    this.#isReleased = true;
     const audio = this.#audio;
     this.#audio = null;
     return audio;
-  }
-
-  async #until(isReached: () => boolean): Promise<void> {
-    while (!isReached()) {
-      if (this.#failure) throw this.#failure.error;
-      await this.#changed.promise;
-    }
-  }
-
-  #enter(next: TurnState): void {
-    if (!NEXT_STATES[this.#state].includes(next)) this.#refuse(next);
-    this.#state = next;
-    this.#wake();
-  }
-
-  #wake(): void {
-    this.#changed.resolve();
-    this.#changed = Promise.withResolvers();
-  }
-
-  #refuse(next: TurnState): never {
-    throw new Error(`A turn in state '${this.#state}' cannot become '${next}'.`);
   }
 }
 
 export function withoutDoubt({ doubt, ...script }: ScriptTurn): ScriptTurn {
   return script;
-}
-
-function getStateOfScript({ state, supported }: ScriptTurn): TurnState {
-  if (state === 'open') return 'draft';
-  if (state === 'dropped') return 'dropped';
-  return supported === false ? 'flagged' : 'verified';
 }

@@ -2,7 +2,13 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from '../domain/database-errors.ts';
-import { AdminRequiredError, DomainError, ERROR_CODES, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
+import {
+  AdminRequiredError,
+  DomainError,
+  ERROR_CODES,
+  type ErrorCode,
+  HTTP_STATUS,
+} from '../domain/errors.ts';
 import type { Networks } from '../domain/requester.ts';
 import type { Services } from './services.ts';
 

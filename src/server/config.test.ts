@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PROVIDERS } from '../domain/models/providers.ts';
 import { ConfigError, listModelServers, loadConfig } from './config.ts';
 
 test('every setting is optional, and an empty value counts as unset', () => {
@@ -73,7 +74,8 @@ test('.env.example lists every setting once, each on its own line, and nothing e
   const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)]
     .map((match) => match[1])
-    .filter((name) => name !== 'NODE_ENV');
+    .filter((name) => name !== 'NODE_ENV')
+    .concat(PROVIDERS.flatMap(({ keyVariable, addressVariable }) => [keyVariable, addressVariable]));
   expect(listed.sort()).toEqual(read.sort());
   expect(known.length).toBeGreaterThan(10);
 });
@@ -85,8 +87,18 @@ test('a base URL of the operator enables its provider without a key, and the def
     DEEPSEEK_API_KEY: 'sk-1',
   };
   expect(listModelServers(loadConfig(env))).toEqual([
-    { provider: 'openai', apiKey: undefined, baseUrl: 'http://127.0.0.1:8000/v1', hasOwnAddress: true },
-    { provider: 'deepseek', apiKey: 'sk-1', baseUrl: 'https://api.deepseek.com', hasOwnAddress: false },
+    expect.objectContaining({
+      type: 'openai',
+      apiKey: undefined,
+      baseUrl: 'http://127.0.0.1:8000/v1',
+      hasOwnAddress: true,
+    }),
+    expect.objectContaining({
+      type: 'deepseek',
+      apiKey: 'sk-1',
+      baseUrl: 'https://api.deepseek.com',
+      hasOwnAddress: false,
+    }),
   ]);
   expect(listModelServers(loadConfig({}))).toEqual([]);
 });

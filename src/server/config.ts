@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelAliasesSchema } from '../domain/models/model-aliases.ts';
+import { PROVIDERS, type Provider } from '../domain/models/providers.ts';
 
 /** The process prints only the message and exits. */
 export class ConfigError extends Error {
@@ -37,11 +38,13 @@ const storageUrl = z
     return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
   });
 
-const BASE_URLS = {
-  openai: 'https://api.openai.com/v1',
-  deepseek: 'https://api.deepseek.com',
-  gemini: 'https://generativelanguage.googleapis.com/v1beta/openai',
-} as const;
+const providerVariables = Object.fromEntries(
+  PROVIDERS.flatMap(({ keyVariable, addressVariable, baseUrl }) => [
+    [keyVariable, text.optional()],
+    [addressVariable, webUrl.default(baseUrl)],
+  ]),
+) as Record<Provider['keyVariable'], z.ZodOptional<typeof text>> &
+  Record<Provider['addressVariable'], z.ZodDefault<typeof webUrl>>;
 
 const envSchema = z.object({
   NODE_ENV: text.default('production'),
@@ -71,12 +74,7 @@ const envSchema = z.object({
   LIMIT_SPEND_PER_DAY: z.coerce.number().min(0).optional(),
   LIMIT_CONNECTIONS: count(1_000_000).default(2500),
   QUEUE_LIMIT: count(1_000_000).default(100),
-  OPENAI_API_KEY: text.optional(),
-  DEEPSEEK_API_KEY: text.optional(),
-  GEMINI_API_KEY: text.optional(),
-  OPENAI_BASE_URL: webUrl.default(BASE_URLS.openai),
-  DEEPSEEK_BASE_URL: webUrl.default(BASE_URLS.deepseek),
-  GEMINI_BASE_URL: webUrl.default(BASE_URLS.gemini),
+  ...providerVariables,
   LOCAL_MODELS: z.union([z.enum(['auto', 'off']), webUrl]).default('auto'),
   LOCAL_CONTEXT_TOKENS: z.coerce.number().int().min(4096).max(10_000_000).default(8192),
   MODEL_ALIASES: modelAliasesSchema.default({}),
@@ -101,24 +99,15 @@ const envSchema = z.object({
 
 export type Config = z.infer<typeof envSchema>;
 
-export interface ModelServer {
-  provider: keyof typeof BASE_URLS;
-  apiKey: string | undefined;
-  baseUrl: string;
-  /** Whether `baseUrl` is not the vendor's. */
-  hasOwnAddress: boolean;
-}
-
 /** The providers with a key, and those with an address of the operator's. */
-export function listModelServers(config: Config): ModelServer[] {
-  const servers = [
-    { provider: 'openai', apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
-    { provider: 'deepseek', apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
-    { provider: 'gemini', apiKey: config.GEMINI_API_KEY, baseUrl: config.GEMINI_BASE_URL },
-  ] as const;
-  return servers
-    .map((server) => ({ ...server, hasOwnAddress: server.baseUrl !== BASE_URLS[server.provider] }))
-    .filter(({ apiKey, hasOwnAddress }) => apiKey !== undefined || hasOwnAddress);
+export function listModelServers(config: Config) {
+  return PROVIDERS.map(({ type, label, keyVariable, addressVariable, baseUrl }) => ({
+    type,
+    label,
+    apiKey: config[keyVariable],
+    baseUrl: config[addressVariable],
+    hasOwnAddress: config[addressVariable] !== baseUrl,
+  })).filter(({ apiKey, hasOwnAddress }) => apiKey !== undefined || hasOwnAddress);
 }
 
 /** Empty values count as unset. Throws `ConfigError` with all bad variables in one line. */

@@ -10,21 +10,24 @@ import type { Log } from './log.ts';
 import type { AnnouncedVoices } from './voices/announced-voices.ts';
 import type { NaturalVoices } from './voices/natural-voices.ts';
 
-export interface ModelRegistryOptions {
+interface ModelRegistryOptions {
   scriptModels: ReadonlyMap<string, ScriptModel>;
   localModels: Pick<LocalModels, 'names' | 'tokensPerSecond' | 'scriptModel'> | null;
   builtInScriptModel: ScriptModel;
   speechModel: SpeechModel | null;
-  /** Null until the natural voices are installed. */
-  findNaturalSpeechModel: () => SpeechModel | null;
-  isNaturalDefault: () => boolean;
+  naturalVoices: Pick<NaturalVoices, 'speechModel' | 'getStatus'> | null;
   builtInSpeechModel: SpeechModel;
 }
 
 /** The built-in script model serves the catalogue's models if no provider of them is configured. */
-export function createModelRegistry(options: ModelRegistryOptions): ModelRegistry {
-  const { scriptModels, localModels, builtInScriptModel, speechModel } = options;
-  const { findNaturalSpeechModel, builtInSpeechModel } = options;
+export function createModelRegistry({
+  scriptModels,
+  localModels,
+  builtInScriptModel,
+  speechModel,
+  naturalVoices,
+  builtInSpeechModel,
+}: ModelRegistryOptions): ModelRegistry {
   const listNames = () => localModels?.names ?? [];
   return {
     get configured() {
@@ -40,10 +43,11 @@ export function createModelRegistry(options: ModelRegistryOptions): ModelRegistr
       return scriptModels.size === 0 ? builtInScriptModel : (scriptModels.get(modelType) ?? null);
     },
     getSpeechModel(requested) {
+      const natural = naturalVoices?.speechModel ?? null;
       if (requested === 'builtin') return builtInSpeechModel;
-      if (requested === 'natural') return findNaturalSpeechModel() ?? builtInSpeechModel;
-      const natural = options.isNaturalDefault() ? findNaturalSpeechModel() : null;
-      return speechModel ?? natural ?? builtInSpeechModel;
+      if (requested === 'natural') return natural ?? builtInSpeechModel;
+      const isDefault = naturalVoices !== null && isNaturalDefault(naturalVoices.getStatus());
+      return speechModel ?? (isDefault ? natural : null) ?? builtInSpeechModel;
     },
   };
 }
@@ -67,9 +71,7 @@ export async function createConfiguredModels(context: ModelContext): Promise<Mod
     localModels: await findLocalModels(context),
     builtInScriptModel: new BuiltInWriter(),
     speechModel: await createSpeechModel(context),
-    findNaturalSpeechModel: () => context.naturalVoices?.speechModel ?? null,
-    isNaturalDefault: () =>
-      context.naturalVoices !== null && isNaturalDefault(context.naturalVoices.getStatus()),
+    naturalVoices: context.naturalVoices,
     builtInSpeechModel,
   });
 }
@@ -79,12 +81,18 @@ const NO_KEY = 'none';
 
 async function createScriptModels({ config, log, health }: ModelContext): Promise<Map<string, ScriptModel>> {
   const scriptModels = new Map<string, ScriptModel>();
-  for (const { provider, apiKey = NO_KEY, baseUrl, hasOwnAddress } of listModelServers(config)) {
+  for (const { type, apiKey = NO_KEY, baseUrl, hasOwnAddress } of listModelServers(config)) {
     const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
-    const aliases = config.MODEL_ALIASES;
-    const report = health.createReporter(provider);
-    const options = { provider, apiKey, baseUrl, hasOwnAddress, aliases, log, report };
-    scriptModels.set(provider, new ChatScriptModel(options));
+    const scriptModel = new ChatScriptModel({
+      provider: type,
+      apiKey,
+      baseUrl,
+      hasOwnAddress,
+      aliases: config.MODEL_ALIASES,
+      log,
+      report: health.createReporter(type),
+    });
+    scriptModels.set(type, scriptModel);
   }
   return scriptModels;
 }
@@ -102,8 +110,14 @@ async function findLocalModels({
     async createScriptModel(baseUrl, onTiming) {
       const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
       return new ChatScriptModel({
-        ...{ provider: LOCAL_MODEL_TYPE, apiKey: NO_KEY, baseUrl, hasOwnAddress: true },
-        ...{ contextTokens: config.LOCAL_CONTEXT_TOKENS, onTiming, log, report },
+        provider: LOCAL_MODEL_TYPE,
+        apiKey: NO_KEY,
+        baseUrl,
+        hasOwnAddress: true,
+        contextTokens: config.LOCAL_CONTEXT_TOKENS,
+        onTiming,
+        log,
+        report,
       });
     },
   });
@@ -113,50 +127,40 @@ async function findLocalModels({
 }
 
 /** Null if only the built-in voices are configured. Throws `ConfigError` for bad speech settings. */
-async function createSpeechModel(context: ModelContext): Promise<SpeechModel | null> {
-  const { config } = context;
-  try {
-    if (config.SPEECH_BASE_URL) return await createCustomSpeechModel(config.SPEECH_BASE_URL, context);
-    if (config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS) {
-      return await createGoogleSpeechModel(context);
-    }
-    return null;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The speech settings cannot be used.';
-    throw new ConfigError(`Bad configuration. ${reason}`);
-  }
-}
-
-async function createCustomSpeechModel(baseUrl: string, { config, log }: ModelContext): Promise<SpeechModel> {
-  const { OpenAiSpeechModel } = await import('./adapters/voice/openai-speech/openai-speech-model.ts');
-  return new OpenAiSpeechModel({
-    baseUrl,
-    ...(config.SPEECH_API_KEY ? { apiKey: config.SPEECH_API_KEY } : {}),
-    model: config.SPEECH_MODEL,
-    voices: config.SPEECH_VOICES,
-    timeoutMs: config.SPEECH_TIMEOUT_SECONDS * 1000,
-    log,
-  });
-}
-
-async function createGoogleSpeechModel({
+async function createSpeechModel({
   config,
   log,
   health,
   resources,
-}: ModelContext): Promise<SpeechModel> {
-  const { GOOGLE_TTS_API_KEY, GOOGLE_APPLICATION_CREDENTIALS, GOOGLE_TTS_ENDPOINT } = config;
-  const { ChirpSpeechModel } = await import('./adapters/voice/chirp/chirp-speech-model.ts');
-  const chirp = new ChirpSpeechModel({
-    ...(GOOGLE_TTS_API_KEY ? { apiKey: GOOGLE_TTS_API_KEY } : {}),
-    ...(GOOGLE_APPLICATION_CREDENTIALS ? { credentialsFile: GOOGLE_APPLICATION_CREDENTIALS } : {}),
-    ...(GOOGLE_TTS_ENDPOINT ? { endpoint: GOOGLE_TTS_ENDPOINT } : {}),
-    voices: config.CHIRP_VOICES,
-    log,
-    report: health.createReporter('chirp'),
-  });
-  resources.defer(() => chirp.close());
-  // Load Google's large client in the background, so that the first turn does not wait for it.
-  if (config.ROLE !== 'web') void chirp.prepare();
-  return chirp;
+}: ModelContext): Promise<SpeechModel | null> {
+  try {
+    if (config.SPEECH_BASE_URL) {
+      const { OpenAiSpeechModel } = await import('./adapters/voice/openai-speech/openai-speech-model.ts');
+      return new OpenAiSpeechModel({
+        baseUrl: config.SPEECH_BASE_URL,
+        apiKey: config.SPEECH_API_KEY,
+        model: config.SPEECH_MODEL,
+        voices: config.SPEECH_VOICES,
+        timeoutMs: config.SPEECH_TIMEOUT_SECONDS * 1000,
+        log,
+      });
+    }
+    if (!config.GOOGLE_TTS_API_KEY && !config.GOOGLE_APPLICATION_CREDENTIALS) return null;
+    const { ChirpSpeechModel } = await import('./adapters/voice/chirp/chirp-speech-model.ts');
+    const chirp = new ChirpSpeechModel({
+      apiKey: config.GOOGLE_TTS_API_KEY,
+      credentialsFile: config.GOOGLE_APPLICATION_CREDENTIALS,
+      endpoint: config.GOOGLE_TTS_ENDPOINT,
+      voices: config.CHIRP_VOICES,
+      log,
+      report: health.createReporter('chirp'),
+    });
+    resources.defer(() => chirp.close());
+    // Load Google's large client in the background, so that the first turn does not wait for it.
+    if (config.ROLE !== 'web') void chirp.prepare();
+    return chirp;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'The speech settings cannot be used.';
+    throw new ConfigError(`Bad configuration. ${reason}`);
+  }
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { PROVIDERS } from '../domain/models/providers.ts';
 import { listModelServers } from './config.ts';
 import type { Container } from './container.ts';
 import { DOWNLOAD_BYTES } from './voices/install-voices.ts';
@@ -44,16 +45,16 @@ function formatHost(host: string): string {
 const MAX_NAMED_MODELS = 3;
 
 function describeScriptModels({ config, localModels }: StartFacts): string {
-  const labels = { openai: 'OpenAI', deepseek: 'DeepSeek', gemini: 'Gemini' };
   const more = localModels.length > MAX_NAMED_MODELS ? ' and others' : '';
   const names = [
-    ...listModelServers(config).map(({ provider }) => labels[provider]),
+    ...listModelServers(config).map(({ label }) => label),
     ...(localModels.length > 0
       ? [`on this computer: ${localModels.slice(0, MAX_NAMED_MODELS).join(', ')}${more}`]
       : []),
   ];
   if (names.length > 0) return `  Writer        ${names.join(', ')}`;
-  return '  Writer        built in, reads articles   (OPENAI_API_KEY, DEEPSEEK_API_KEY, GEMINI_API_KEY, or Ollama on this computer: conversations)';
+  const keys = PROVIDERS.map(({ keyVariable }) => keyVariable).join(', ');
+  return `  Writer        built in, reads articles   (${keys}, or Ollama on this computer: conversations)`;
 }
 
 function describeSpeechModels({ config, naturalVoices, downloadObstacle }: StartFacts): string {

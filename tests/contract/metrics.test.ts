@@ -27,8 +27,7 @@ beforeAll(async () => {
     scriptModels: new Map([['openai', openai]]),
     builtInScriptModel: new FakeScriptModel(),
     speechModel: null,
-    findNaturalSpeechModel: () => null,
-    isNaturalDefault: () => false,
+    naturalVoices: null,
     builtInSpeechModel: voice,
   });
   server = await startTestServer({

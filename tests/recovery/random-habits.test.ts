@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { countWords } from '../../src/domain/language/index.ts';
 import type { Script } from '../../src/pipeline/script.ts';
 import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
-import {
-  registerModelServer,
-  restartModelServer,
-  server,
-} from '../../src/server/adapters/writer/chat/chat-test-helpers.ts';
+import { registerModelServer, restartModelServer, server } from '../support/chat-models.ts';
 import { writeConversation } from '../support/conversation-writing.ts';
 import { MODEL_HABITS } from '../support/fake-model-habits.ts';
 import { createRandom } from '../support/random.ts';

@@ -14,10 +14,10 @@ import { composeOutlineRequest, composeSegmentRequest } from '../../src/pipeline
 import { buildRepairPrompt } from '../../src/pipeline/prompts/claim-prompts.ts';
 import type { Prompt } from '../../src/pipeline/prompts/prompt.ts';
 import type { Script } from '../../src/pipeline/script.ts';
-import { outline } from '../../src/pipeline/stages/2-outline.ts';
-import { write } from '../../src/pipeline/stages/3-write.ts';
-import { verify } from '../../src/pipeline/stages/4-verify.ts';
+import { makeOutline } from '../../src/pipeline/stages/make-outline.ts';
 import { prepareScript } from '../../src/pipeline/stages/prepare-script.ts';
+import { verify } from '../../src/pipeline/stages/verify.ts';
+import { write } from '../../src/pipeline/stages/write.ts';
 import { parsePrompt } from './fake-model-prompt.ts';
 import { composeContent } from './fake-model-responses.ts';
 import type { ModelFailure } from './fake-model-server.ts';
@@ -105,7 +105,7 @@ export async function writeConversation(
   const { ports } = setUp({ scriptModel, speechModel, checkpoints, encyclopedia });
   const context = await createContext(request, ports, neverAborts);
   const prepared = await prepareScript([article], context);
-  const script = await outline(prepared, context);
+  const script = await makeOutline(prepared, context);
   for (const segment of script.segments)
     for await (const _ of verify(segment, write(segment, context), context));
   return script;

@@ -5,19 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { findSignatureFault, type S3Keys } from './fake-s3-signature.ts';
 
 const BUCKET = 'podcasts';
-const SMALLEST_PART = 5 * 1024 * 1024;
 const DELETED_AT_ONCE = 1000;
 
 interface Kept {
   bytes: Buffer;
   etag: string;
   at: Date;
-}
-
-interface Upload {
-  key: string;
-  at: Date;
-  parts: Map<number, Kept>;
 }
 
 /** A received request, e.g. 'GetObject' of 'live/1/1/0.mp3'. */
@@ -41,7 +34,6 @@ export interface FakeS3 {
   /** Environment variables for a process with this prefix. */
   env(prefix?: string): Record<string, string>;
   objects: Map<string, Kept>;
-  uploads: Map<string, Upload>;
   requests: S3Request[];
   /** Selects the failure of a request; null: none. */
   fault: (request: S3Request) => S3Fault | null;
@@ -63,7 +55,6 @@ class Refusal extends Error {
 export async function startFakeS3(): Promise<FakeS3> {
   const keys = { accessKeyId: 'AKIATESTTESTTEST', secretAccessKey: `secret-${randomUUID()}` };
   const objects = new Map<string, Kept>();
-  const uploads = new Map<string, Upload>();
   const server = createServer((request, response) => {
     answer(fake, request, response).catch((error: unknown) => {
       if (error instanceof Refusal) send(response, error.status, errorXml(error.code));
@@ -77,7 +68,6 @@ export async function startFakeS3(): Promise<FakeS3> {
     bucket: BUCKET,
     keys,
     objects,
-    uploads,
     requests: [],
     fault: () => null,
     pageSize: 1000,
@@ -117,15 +107,8 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
 
 function getOperation({ method, headers }: IncomingMessage, key: string, query: URLSearchParams): string {
   if (key === '') {
-    if (query.has('uploads')) return 'ListMultipartUploads';
     return method === 'POST' && query.has('delete') ? 'DeleteObjects' : 'ListObjectsV2';
   }
-  if (query.has('uploads')) return 'CreateMultipartUpload';
-  if (query.has('uploadId'))
-    return (
-      { PUT: 'UploadPart', POST: 'CompleteMultipartUpload', DELETE: 'AbortMultipartUpload' }[method ?? ''] ??
-      ''
-    );
   if (method === 'PUT' && headers['x-amz-copy-source']) return 'CopyObject';
   return (
     { PUT: 'PutObject', GET: 'GetObject', HEAD: 'HeadObject', DELETE: 'DeleteObject' }[method ?? ''] ?? ''
@@ -200,65 +183,6 @@ const CALLS: Record<string, (call: Call) => void> = {
       `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
     );
   },
-
-  CreateMultipartUpload({ fake, key, response }) {
-    const id = randomUUID();
-    fake.uploads.set(id, { key, at: new Date(), parts: new Map() });
-    send(
-      response,
-      200,
-      `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
-    );
-  },
-
-  UploadPart({ fake, query, body, response }) {
-    const part = keep(body);
-    getUpload(fake, query).parts.set(Number(query.get('partNumber')), part);
-    send(response, 200, '', { ETag: part.etag });
-  },
-
-  CompleteMultipartUpload({ fake, query, body, response }) {
-    const { key, parts } = getUpload(fake, query);
-    const numbers = tags(String(body), 'PartNumber').map(Number);
-    const etags = tags(String(body), 'ETag').map((etag) => etag.replaceAll('&quot;', '"'));
-    const bytes = numbers.map((number, i) => {
-      const part = parts.get(number);
-      if (!part || part.etag !== etags[i]) throw new Refusal(400, 'InvalidPart');
-      if (part.bytes.length < SMALLEST_PART && i < numbers.length - 1)
-        throw new Refusal(400, 'EntityTooSmall');
-      return part.bytes;
-    });
-    fake.objects.set(key, keep(Buffer.concat(bytes)));
-    fake.uploads.delete(String(query.get('uploadId')));
-    send(response, 200, '<CompleteMultipartUploadResult/>');
-  },
-
-  AbortMultipartUpload({ fake, query, response }) {
-    getUpload(fake, query);
-    fake.uploads.delete(String(query.get('uploadId')));
-    send(response, 204, '');
-  },
-
-  ListMultipartUploads({ fake, query, response }) {
-    const all = [...fake.uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''));
-    const after = query.get('upload-id-marker');
-    const from = all.slice(after === null ? 0 : all.findIndex(([id]) => id === after) + 1);
-    const page = from.slice(0, fake.pageSize);
-    const more = page.length < from.length;
-    const [lastId, last] = page.at(-1) ?? [];
-    const next = more
-      ? `<NextKeyMarker>${last?.key}</NextKeyMarker><NextUploadIdMarker>${lastId}</NextUploadIdMarker>`
-      : '';
-    const entries = page.map(
-      ([id, { key, at }]) =>
-        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
-    );
-    send(
-      response,
-      200,
-      `<ListMultipartUploadsResult><IsTruncated>${more}</IsTruncated>${next}${entries.join('')}</ListMultipartUploadsResult>`,
-    );
-  },
 };
 
 function sendObject({ fake, key, request, response, cut }: Call): void {
@@ -281,12 +205,6 @@ function sendObject({ fake, key, request, response, cut }: Call): void {
   if (request.method === 'HEAD') response.end();
   else if (cut) response.write(part.subarray(0, part.length / 2), () => request.socket.resetAndDestroy());
   else response.end(part);
-}
-
-function getUpload(fake: FakeS3, query: URLSearchParams): Upload {
-  const upload = fake.uploads.get(String(query.get('uploadId')));
-  if (!upload) throw new Refusal(404, 'NoSuchUpload');
-  return upload;
 }
 
 function keep(bytes: Buffer): Kept {

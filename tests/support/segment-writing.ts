@@ -14,8 +14,8 @@ import type { GenerationContext } from '../../src/pipeline/context.ts';
 import { ProgressReporter } from '../../src/pipeline/progress-reporter.ts';
 import { getSegmentStep, Script, type Segment } from '../../src/pipeline/script.ts';
 import { SpokenLength } from '../../src/pipeline/spoken-length.ts';
-import { write } from '../../src/pipeline/stages/3-write.ts';
-import { verify } from '../../src/pipeline/stages/4-verify.ts';
+import { verify } from '../../src/pipeline/stages/verify.ts';
+import { write } from '../../src/pipeline/stages/write.ts';
 import type { Turn } from '../../src/pipeline/turn.ts';
 import { createArticle, createMemoryCheckpoints } from './fakes.ts';
 import { createSettings } from './settings.ts';
@@ -90,8 +90,6 @@ interface Options {
   planned?: PlannedSegment;
   checkpoints?: ReturnType<typeof createMemoryCheckpoints>;
   signal?: AbortSignal;
-  /** The writing of the opening; it has ended if missing. */
-  opening?: Promise<void>;
 }
 
 /** An outline of the one planned segment. */
@@ -106,11 +104,7 @@ export async function writeSegment(scriptModel: ScriptModel, options: Options = 
   const checkpoints = await Checkpoints.open(store, 'builtin');
   const opening: PlannedSegment = { kind: 'opening', index: 0, title: '', sentences: [], words: 0 };
   const script = new Script(brief, createOutline(planned), [opening, planned], checkpoints);
-  const [before, segment] = script.segments as [Segment, Segment];
-  (options.opening ?? Promise.resolve()).then(
-    () => before.finish(),
-    (error: unknown) => before.fail(error),
-  );
+  const [, segment] = script.segments as [Segment, Segment];
   const progress = new ProgressReporter(
     async () => undefined,
     0,
@@ -123,7 +117,7 @@ export async function writeSegment(scriptModel: ScriptModel, options: Options = 
   for await (const turn of verify(segment, write(segment, context), context)) turns.push(turn);
   await Promise.all(turns.map((turn) => turn.waitUntilSettled()));
   await progress.flush();
-  const settled = turns.filter(({ state }) => state !== 'dropped').map(({ script: { text } }) => text);
+  const settled = turns.filter(({ isDropped }) => !isDropped).map(({ script: { text } }) => text);
   return { stored: await readStored(store), settled };
 }
 

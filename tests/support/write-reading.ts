@@ -13,7 +13,7 @@ import type {
   SegmentRequest,
   WrittenSegment,
 } from '../../src/domain/script-model.ts';
-import { getSpokenLanguage } from '../../src/pipeline/spoken-language.ts';
+import { getSpokenLanguage } from '../../src/pipeline/stages/prepare-script.ts';
 import { createSettings } from './settings.ts';
 
 export interface ReadSegment {

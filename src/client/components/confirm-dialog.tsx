@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  subject?: string;
+  subject?: string | undefined;
   text: string;
   confirmLabel?: string;
   pendingLabel?: string;
@@ -15,15 +15,20 @@ interface ConfirmDialogProps {
 }
 
 /** Stays open until the request ends. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen: opened, title, subject, text, isPending, onConfirm, onClose } = props;
-  const {
-    confirmLabel: confirm = 'Delete',
-    pendingLabel: pending = 'Deleting...',
-    cancelLabel: keep = 'Cancel',
-  } = props;
+export function ConfirmDialog({
+  isOpen,
+  title,
+  subject,
+  text,
+  confirmLabel = 'Delete',
+  pendingLabel = 'Deleting...',
+  cancelLabel = 'Cancel',
+  isPending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={() => !isPending && onClose()} title={title}>
+    <Dialog opened={isOpen} onClose={() => !isPending && onClose()} title={title}>
       {subject !== undefined && (
         <Text fw={600} mb="xs">
           {subject}
@@ -32,10 +37,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Text>{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
-          {keep}
+          {cancelLabel}
         </Button>
         <Button color="coral" onClick={onConfirm} disabled={isPending}>
-          {isPending ? pending : confirm}
+          {isPending ? pendingLabel : confirmLabel}
         </Button>
       </Group>
     </Dialog>

@@ -11,11 +11,7 @@ const LINKS = [
   { to: '/legal', label: 'Legal' },
 ] as const;
 
-interface FooterProps {
-  children?: ReactNode;
-}
-
-export function Footer({ children }: FooterProps) {
+export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>

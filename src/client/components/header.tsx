@@ -1,13 +1,14 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { logoMark } from '../../domain/cover/motif.ts';
 import { Drawing } from './drawing.tsx';
 import classes from './header.module.css';
+import { createLazyDialog } from './lazy-component.tsx';
 
-const loadDrawer = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+const loadDrawer = () => import('./menu-drawer.tsx').then((m) => m.MenuDrawer);
+const MenuDrawer = createLazyDialog(loadDrawer);
 
 const LINKS = [
   { to: '/library', label: 'Library' },
@@ -15,17 +16,13 @@ const LINKS = [
   { to: '/feedback', label: 'Feedback' },
 ] as const;
 
-interface HeaderProps {
-  children?: ReactNode;
-}
-
-export function Header({ children }: HeaderProps) {
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+export function Header({ children }: { children?: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
         <Link to="/" className={classes.brand}>
-          <Logo />
+          <Drawing drawing={logoMark} width={28} viewBox="16 16 292 292" />
           Wikicasts
         </Link>
         <nav aria-label="Main" className={classes.links}>
@@ -42,22 +39,14 @@ export function Header({ children }: HeaderProps) {
           aria-haspopup="dialog"
           className={classes.menu}
           onPointerEnter={() => void loadDrawer()}
-          onClick={() => setMenu('open')}
+          onClick={() => setMenuOpen(true)}
         >
           <IconMenu2 size={20} stroke={1.75} />
         </ActionIcon>
-        {menu !== 'unused' && (
-          <Suspense fallback={null}>
-            <MenuDrawer links={LINKS} opened={menu === 'open'} onClose={() => setMenu('closed')} />
-          </Suspense>
-        )}
+        <MenuDrawer links={LINKS} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
       </div>
     </header>
   );
-}
-
-function Logo({ size = 28 }: { size?: number }) {
-  return <Drawing drawing={logoMark} width={size} viewBox="16 16 292 292" />;
 }
 
 function ThemeToggle() {

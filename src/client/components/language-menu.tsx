@@ -30,7 +30,6 @@ export function LanguageMenu({ value, onChange, isShort = false }: LanguageMenuP
   );
 }
 
-/** For the search box. */
 export function SearchLanguageMenu() {
   const { chosen, choose } = useArticleLanguage();
   return (

@@ -6,7 +6,6 @@ interface LazyComponent<Props> {
   Component: ComponentType<Props>;
 }
 
-/** A component of a screen that most visits do not need. */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
@@ -26,5 +25,17 @@ export function createLazyComponent<Props extends object>(
         </Suspense>
       );
     },
+  };
+}
+
+/** A dialog that loads when it is first opened. It stays mounted after that, so that it closes with its transition. */
+export function createLazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { opened: boolean }> {
+  const { Component } = createLazyComponent(load);
+  return function LazyDialog(props) {
+    const [isNeeded, setIsNeeded] = useState(false);
+    if (props.opened && !isNeeded) setIsNeeded(true);
+    return isNeeded && <Component {...props} />;
   };
 }

@@ -8,13 +8,8 @@ export function MenuButton(props: MenuButtonProps) {
   return <ActionIcon color="gray" onMouseDown={(event) => event.preventDefault()} {...props} />;
 }
 
-interface MenuOnDemandProps {
-  button: MenuButtonProps;
-  children: ReactNode;
-}
-
 /** Most menus are never opened, so each loads when it is. */
-export function MenuOnDemand({ button, children }: MenuOnDemandProps) {
+export function MenuOnDemand({ button, children }: { button: MenuButtonProps; children: ReactNode }) {
   const [hasOpened, setHasOpened] = useState(false);
   const closed = (
     <MenuButton aria-haspopup="menu" {...button} aria-expanded={false} onClick={() => setHasOpened(true)} />

@@ -2,24 +2,39 @@ import { SimpleGrid } from '@mantine/core';
 import type { Capabilities } from '../../domain/system/system.schema.ts';
 import { Select } from './select.tsx';
 
+export type Models = Capabilities['models'];
+
 export interface ModelChoice {
   modelType: string;
   specificModel: string;
 }
 
-/** The choice before the server's catalogue is known. */
-const DEFAULT_CHOICE: ModelChoice = { modelType: 'openai', specificModel: 'gpt-4.1' };
+export const DEFAULT_MODEL: ModelChoice = { modelType: 'openai', specificModel: 'gpt-4.1' };
 
-/** Returns openai with its default, or the first type that the server can use. */
-export function selectInitialModel(models: Capabilities['models'] | undefined): ModelChoice {
+/** Replaces an unusable model by the default of the first usable type. `models`: undefined before a response. */
+export function selectUsableModel<T extends ModelChoice>(models: Models | undefined, choice: T): T {
   const usable = models?.filter(({ enabled }) => enabled) ?? [];
-  const type = usable.find((entry) => entry.type === DEFAULT_CHOICE.modelType) ?? usable[0];
-  const first = type?.models[0];
-  return type && first ? { modelType: type.type, specificModel: first.name } : DEFAULT_CHOICE;
+  const [first] = usable;
+  if (first === undefined || usable.some(({ type }) => type === choice.modelType)) return choice;
+  return { ...choice, modelType: first.type, specificModel: first.models[0]?.name ?? '' };
+}
+
+/** Says which built-in parts make a podcast. '' before a response, and if there are none. */
+export function describeBuiltInFallback(
+  capabilities: Capabilities | undefined,
+  voice = capabilities?.voices,
+): string {
+  if (capabilities === undefined) return '';
+  if (!capabilities.anyProvider) {
+    const makers =
+      voice === 'natural' ? 'the built-in writer and the natural voices' : 'the built-in writer and voices';
+    return `No model is configured on this server: ${makers} will make this podcast.`;
+  }
+  return voice === 'builtin' ? 'The built-in voices will be used.' : '';
 }
 
 interface ModelFieldsProps {
-  models: Capabilities['models'] | undefined;
+  models: Models | undefined;
   value: ModelChoice;
   onChange: (choice: ModelChoice) => void;
   /** The built-in writer takes the place of every model. */

@@ -4,13 +4,8 @@ import { Menu } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MenuButton, type MenuButtonProps } from './menu-on-demand.tsx';
 
-interface OpenedMenuProps {
-  button: MenuButtonProps;
-  children: ReactNode;
-}
-
 /** Opens when it is mounted. */
-export function OpenedMenu({ button, children }: OpenedMenuProps) {
+export function OpenedMenu({ button, children }: { button: MenuButtonProps; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   // The menu moves the focus only if it opens after it is mounted.
   useEffect(() => setIsOpen(true), []);

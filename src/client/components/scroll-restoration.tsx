@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { parseJson } from '../../domain/json.ts';
 import { openSessionStorage } from '../local-storage.ts';
@@ -11,6 +11,8 @@ const positions = createStoredState(
   { storage: openSessionStorage() },
 );
 
+history.scrollRestoration = 'manual';
+
 /** Reloaded pages share the key 'default', so the path identifies them. */
 const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
@@ -18,13 +20,6 @@ export function ScrollRestoration() {
   const location = useLocation();
   const type = useNavigationType();
   const scrollKey = getScrollKey(location);
-
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    return () => {
-      history.scrollRestoration = 'auto';
-    };
-  }, []);
 
   useLayoutEffect(() => {
     if (isNewVisit()) positions.set({ ...positions.read(), [scrollKey]: 0 });

@@ -37,21 +37,24 @@ interface SortableListProps {
   className: string | undefined;
   items: ReadonlyArray<{ id: number; title: string }>;
   onReorder: (ids: number[]) => void;
-  /** A `SortableRow` for each item. */
   children: ReactNode;
 }
 
-/** A list that mouse, touch and keyboard reorder. */
 export function SortableList({ ref, className, items, onReorder, children }: SortableListProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const announcements = useMemo(() => createReorderAnnouncements(items), [items]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_CONSTRAINT }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
     if (from !== -1 && to !== -1 && from !== to) onReorder(arrayMove(ids, from, to));
   };
   return (
     <DndContext
-      sensors={useReorderSensors()}
+      sensors={sensors}
       modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
@@ -61,7 +64,7 @@ export function SortableList({ ref, className, items, onReorder, children }: Sor
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol ref={ref} className={`${classes.list} ${className}`}>
+        <ol ref={ref} className={className}>
           {children}
         </ol>
       </SortableContext>
@@ -126,14 +129,6 @@ export function removeRow(
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   onRemove();
   neighbour?.querySelector<HTMLElement>(selector)?.focus();
-}
-
-function useReorderSensors() {
-  return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH_CONSTRAINT }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
 }
 
 function createReorderAnnouncements(items: ReadonlyArray<{ id: number; title: string }>): Announcements {

@@ -44,10 +44,7 @@ describe('library store', () => {
     store.save(createPodcast(1, { title: 'Old', updated_at: '2026-01-01T00:00:00.000Z' }));
     store.save(createPodcast(2, { title: 'Kept', updated_at: '2026-03-01T00:00:00.000Z' }));
     store.save(createPodcast(3, { chapters: [{ title: 'One', timestamp: 0 }] }));
-    const file = createBackup(
-      { podcasts: store.getAll(), positions: {}, queue: [], corrections: [] },
-      new Date(0),
-    );
+    const file = createBackup({ podcasts: store.getAll(), positions: {}, queue: [] }, new Date(0));
     expect(file).toMatchObject({ version: '1.0', podcasts: store.getAll() });
     store.remove(3);
     store.update(1, { title: 'Newer here', updated_at: '2026-02-01T00:00:00.000Z' });

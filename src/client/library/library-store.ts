@@ -18,7 +18,6 @@ const WRITE_DELAY_MS = 200;
 const MAX_WRITE_DELAYS = 25;
 
 export interface LibraryStoreOptions {
-  /** The storage was full, so the oldest transcripts were removed. */
   onTranscriptsRemoved: () => void;
   /** The storage is full even without transcripts: changes are lost when the page is closed. */
   onStorageFull: () => void;
@@ -44,7 +43,6 @@ export class LibraryStore {
   readonly #addedAt = new Map<number, number>();
   #deletedIds = new Set<number>();
   readonly #deletedAt = new Map<number, number>();
-  /** The stored text at the last read or write. */
   #text: string | null = null;
   /** Null for a deleted podcast. */
   readonly #unstored = new Map<number, LocalPodcast | null>();

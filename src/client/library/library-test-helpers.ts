@@ -68,7 +68,6 @@ export function createTabs() {
   const onStorageFull = vi.fn<() => void>();
   const tabs: LibraryStore[] = [];
   const readStorage = () => new LibraryStore(storage, { onTranscriptsRemoved, onStorageFull });
-  /** Opens a tab after the other tabs have stored their changes. */
   const openTab = () => {
     for (const tab of tabs) tab.flush();
     const opened = readStorage();

@@ -68,19 +68,7 @@ function isHostVoices(value: unknown): value is HostVoices {
 
 function isShowNotes(value: unknown): value is ShowNotes {
   if (!isObject(value) || !isString(value.summary)) return false;
-  const { keyPoints, sources, changes = [], coverage, checks } = value;
-  const texts = [keyPoints, sources, changes].every((list) => Array.isArray(list) && list.every(isString));
-  if (!texts || !(checks === undefined || isChecks(checks))) return false;
-  return coverage === undefined || (Array.isArray(coverage) && coverage.every(isCoverage));
-}
-
-function isChecks(value: unknown): boolean {
-  if (!isObject(value) || !isString(value.by)) return false;
-  return [value.sourced, value.talk, value.unsupported].every(Number.isFinite);
-}
-
-function isCoverage(value: unknown): boolean {
-  return isObject(value) && isString(value.heading) && typeof value.covered === 'boolean';
+  return [value.keyPoints, value.sources].every((list) => Array.isArray(list) && list.every(isString));
 }
 
 function isCredit(value: unknown): value is Credit {

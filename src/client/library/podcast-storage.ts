@@ -58,15 +58,8 @@ export function writePodcasts(storage: Storage, podcasts: readonly LocalPodcast[
 }
 
 function omitOldestTranscripts(podcasts: readonly LocalPodcast[], count: number): LocalPodcast[] {
-  const kept = [...podcasts];
-  let remaining = count;
-  for (let at = kept.length - 1; at >= 0 && remaining > 0; at -= 1) {
-    const podcast = kept[at];
-    if (podcast === undefined || podcast.transcript === null) continue;
-    kept[at] = { ...podcast, transcript: null };
-    remaining -= 1;
-  }
-  return kept;
+  const oldest = new Set(podcasts.filter(({ transcript }) => transcript !== null).slice(-count));
+  return podcasts.map((podcast) => (oldest.has(podcast) ? { ...podcast, transcript: null } : podcast));
 }
 
 export function readDeletedIds(storage: Storage): Set<number> {

@@ -6,7 +6,6 @@ export interface SyncInput {
   /** All podcasts of the server, or those that changed since the last sync. */
   changed: readonly Podcast[];
   serverIds: ReadonlySet<number>;
-  /** Ids deleted in this browser; they are not added again. */
   deletedIds: ReadonlySet<number>;
   /** Ids added after the request, which the response cannot contain. */
   newerIds: ReadonlySet<number>;

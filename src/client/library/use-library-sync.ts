@@ -1,16 +1,13 @@
-import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSessionStored } from '../session-id.ts';
 import { useTRPCClient } from '../trpc-client.ts';
 import { library, useLibrary } from './library.ts';
 import { isInProgress } from './local-podcast.ts';
 
-type Client = ReturnType<typeof useTRPCClient>;
-
 /** Version of the server's list in the library; null if the next sync must load the whole list. */
 type ListVersion = string | null;
 
 interface SyncOptions {
-  /** Milliseconds; false disables polling. */
   refetchInterval: number | false;
   refetchOnWindowFocus?: 'always' | false;
   /** An empty list: the query does not render the component again. */
@@ -33,27 +30,21 @@ export function useLibrarySync(options: SyncOptions): UseQueryResult<ListVersion
   const queryClient = useQueryClient();
   return useQuery<ListVersion>({
     queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => fetchChanges(client, queryClient, signal),
+    queryFn: async ({ signal }) => {
+      const requestedAt = Date.now();
+      const known = queryClient.getQueryData<ListVersion>(QUERY_KEY);
+      const response = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
+      const isComplete = library.sync(response, requestedAt);
+      for (const id of library.listLeftOnServer(requestedAt)) {
+        await client.podcasts.remove.mutate({ id }).catch(() => undefined);
+      }
+      return isComplete ? response.version : null;
+    },
     // With blocked storage every request has a new session, so the server's list is empty.
     enabled: isSessionStored(),
     refetchOnReconnect: 'always',
     ...options,
   });
-}
-
-async function fetchChanges(
-  client: Client,
-  queryClient: QueryClient,
-  signal: AbortSignal,
-): Promise<ListVersion> {
-  const requestedAt = Date.now();
-  const known = queryClient.getQueryData<ListVersion>(QUERY_KEY);
-  const response = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
-  const complete = library.sync(response, requestedAt);
-  for (const id of library.listLeftOnServer(requestedAt)) {
-    await client.podcasts.remove.mutate({ id }).catch(() => undefined);
-  }
-  return complete ? response.version : null;
 }
 
 export function useLibraryRefresh(): () => Promise<void> {

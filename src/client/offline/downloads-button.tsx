@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { createLazyDialog } from '../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../components/lazy-component.tsx';
 import { loadWhenIdle } from '../load-when-idle.ts';
 
 const loadDialog = () => import('./downloads-dialog.tsx');

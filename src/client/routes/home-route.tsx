@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { ChosenArticle } from '../article-language.ts';
+import { createLazyDialog } from '../components/lazy-component.tsx';
 import { ArticleSearch } from '../features/articles/article-search.tsx';
 import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
-import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
 import { LazyFollowButton } from '../features/follows/lazy-follow-button.tsx';
 import { HomeScreen, preloadHome } from '../features/home/home-screen.tsx';
+
+const loadCreateSheet = () => import('../features/create/create-sheet.tsx').then((m) => m.CreateSheet);
+const CreateSheet = createLazyDialog(loadCreateSheet);
 
 export async function loadHomeRoute() {
   await preloadHome();
@@ -20,7 +23,7 @@ export function HomeRoute() {
         topics={
           <FeaturedTopics
             onChoose={setArticle}
-            onHover={preloadCreateSheet}
+            onHover={() => void loadCreateSheet()}
             renderFollow={(follow) => (
               <LazyFollowButton
                 key={`${follow.subject} ${follow.language}`}
@@ -31,7 +34,12 @@ export function HomeRoute() {
           />
         }
       />
-      <LazyCreateSheet article={article} origin="home" onClose={() => setArticle(null)} />
+      <CreateSheet
+        opened={article !== null}
+        article={article}
+        origin="home"
+        onClose={() => setArticle(null)}
+      />
     </>
   );
 }

@@ -27,7 +27,6 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** Handles single and batched calls of procedures, and records them. */
 export function handleProcedures(handlers: Handlers, calls: Call[]): RequestHandler {
   const callProcedure = async (path: string, input: unknown) => {
     calls.push({ path, input });

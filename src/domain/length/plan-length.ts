@@ -5,7 +5,7 @@ import { countWords, detectLanguage } from '../language/index.ts';
 import type { Language } from '../languages.ts';
 import { computeTargetSeconds } from './lengths.ts';
 
-/** Between two turns, on average, and before a segment in addition (stage 7 varies and adds them). */
+/** Between two turns, on average, and before a segment in addition (mastering varies and adds them). */
 const TURN_PAUSE_SECONDS = 0.33;
 export const SEGMENT_PAUSE_SECONDS = 0.6;
 const USUAL_TURN_WORDS = 40;

@@ -1,5 +1,5 @@
 /** The model type of models on a server of the operator's own, which costs nothing. */
-export const LOCAL_MODEL_TYPE = 'local';
+export const LOCAL_MODEL_TYPE = 'local' as const;
 export const LOCAL_MODELS_LABEL = 'On this computer';
 const MAX_LOCAL_MODELS = 50;
 /** As long as a podcast can store. */

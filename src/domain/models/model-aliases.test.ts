@@ -7,11 +7,12 @@ import {
   resolveModel,
   resolveUsage,
 } from './model-aliases.ts';
-import { CATALOGUE, chooseModel } from './model-catalogue.ts';
+import { chooseModel } from './model-catalogue.ts';
 import { estimateCost } from './prices.ts';
+import { PROVIDERS } from './providers.ts';
 
 const november = new Date('2026-11-20T12:00:00Z');
-const names = CATALOGUE.flatMap((type) => type.models.map((model) => model.name));
+const names = PROVIDERS.flatMap((type) => type.models.map((model) => model.name));
 
 describe('resolveModel', () => {
   test.each([

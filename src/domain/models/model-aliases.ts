@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LOCAL_MODEL_TYPE, nameLocalUsage } from './local-model-names.ts';
-import { CATALOGUE, type CatalogueModel } from './model-catalogue.ts';
+import { type CatalogueModel, PROVIDERS, UPSTREAMS, type UpstreamModel } from './providers.ts';
 
 export interface CallOptions {
-  /** The lowest effort that the model accepts, because a listener waits for the answer. */
-  reasoning_effort?: 'none' | 'low';
+  reasoning_effort?: NonNullable<UpstreamModel['effort']>;
   thinking?: { type: 'enabled' | 'disabled' };
 }
 
@@ -16,28 +15,8 @@ export interface ResolvedModel {
   options: CallOptions;
 }
 
-interface Upstream {
-  successor: string | null;
-  /** Tokens of prompt and response; `DEFAULT_CONTEXT_TOKENS` if missing. */
-  contextTokens?: number;
-  effort?: CallOptions['reasoning_effort'];
-}
-
 /** Current models of all three vendors take at least this much. */
 const DEFAULT_CONTEXT_TOKENS = 128_000;
-
-/** Efforts, contexts and successors by the documentation of the vendors, November 2026. GPT-4 models reject an effort. */
-const UPSTREAMS: Readonly<Record<string, Upstream>> = {
-  'gpt-4.1': { successor: null, contextTokens: 1_000_000 },
-  'gpt-5.6-sol': { successor: 'gpt-6-sol', effort: 'none' },
-  'gpt-5.6-terra': { successor: 'gpt-6-luna', effort: 'none' },
-  'gpt-6-sol': { successor: null, effort: 'none' },
-  'gpt-6-luna': { successor: null, effort: 'none' },
-  'deepseek-v4-flash': { successor: 'deepseek-flash' },
-  'gemini-3.8-flash': { successor: 'gemini-flash-latest', effort: 'low', contextTokens: 1_000_000 },
-  'gemini-flash-latest': { successor: null, effort: 'low' },
-  'gemini-3.5-flash-lite': { successor: 'gemini-flash-lite-latest', contextTokens: 1_000_000 },
-};
 
 export const modelAliasesSchema = z
   .string()
@@ -68,7 +47,7 @@ export function resolveModel(name: string, now: Date, overrides: ModelOverrides 
   const day = now.toISOString().slice(0, 10);
   const current = servings.findLastIndex((serving) => serving.from <= day);
   const upstream = servings[current]?.upstream ?? name;
-  const successor = servings[current + 1]?.upstream ?? UPSTREAMS[upstream]?.successor ?? null;
+  const successor = servings[current + 1]?.upstream ?? UPSTREAMS.get(upstream)?.successor ?? null;
   return { upstream, successor, options: getCallOptions(name, upstream) };
 }
 
@@ -80,12 +59,12 @@ export function getCallOptions(name: string, upstream: string): CallOptions {
       ? { thinking: { type: 'enabled' }, reasoning_effort: 'low' }
       : { thinking: { type: 'disabled' } };
   }
-  const effort = UPSTREAMS[upstream]?.effort;
+  const effort = UPSTREAMS.get(upstream)?.effort;
   return effort === undefined ? {} : { reasoning_effort: effort };
 }
 
 export function getContextTokens(upstream: string): number {
-  return UPSTREAMS[upstream]?.contextTokens ?? DEFAULT_CONTEXT_TOKENS;
+  return UPSTREAMS.get(upstream)?.contextTokens ?? DEFAULT_CONTEXT_TOKENS;
 }
 
 export function findModelNote(name: string, now: Date, overrides: ModelOverrides = {}): string | null {
@@ -94,7 +73,7 @@ export function findModelNote(name: string, now: Date, overrides: ModelOverrides
 }
 
 function findCatalogueModel(name: string): CatalogueModel | undefined {
-  return CATALOGUE.flatMap((type) => type.models).find((model) => model.name === name);
+  return PROVIDERS.flatMap(({ models }) => models).find((model) => model.name === name);
 }
 
 /** As `resolveModel`, with the name under which usage is counted. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE, chooseModel } from './model-catalogue.ts';
+import { chooseModel } from './model-catalogue.ts';
+import { PROVIDERS } from './providers.ts';
 
 test('the catalogue has the names of both specification documents, with each default first', () => {
   expect(
-    Object.fromEntries(CATALOGUE.map((type) => [type.type, type.models.map((model) => model.name)])),
+    Object.fromEntries(PROVIDERS.map((type) => [type.type, type.models.map((model) => model.name)])),
   ).toEqual({
     openai: ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo', 'gpt-4'],
     deepseek: [

@@ -1,79 +1,17 @@
 import { LOCAL_MODEL_TYPE, LOCAL_MODELS_LABEL } from './local-model-names.ts';
+import { type CatalogueModel, createServedModel, PROVIDERS } from './providers.ts';
 
-/** Models by the names of the specification; dates by the vendors' deprecation pages of November 2026. */
-
-interface Serving {
-  /** First day (UTC, YYYY-MM-DD); '' means always. */
-  from: string;
-  upstream: string;
-}
-
-export interface CatalogueModel {
-  name: string;
-  servings: readonly Serving[];
-  /** Whether the chosen name reasoned before it answered; unset for an upstream without such a switch. */
-  thinking?: boolean;
-}
-
-export interface CatalogueType {
+interface ModelType {
   type: string;
   label: string;
   models: readonly CatalogueModel[];
+  /** Models that the create sheet offers. */
   sheet: readonly string[];
 }
 
-const createServedModel = (name: string, upstream: string): CatalogueModel => ({
-  name,
-  servings: [{ from: '', upstream }],
-});
-const createRetiringModel = (name: string, day: string, upstream: string): CatalogueModel => ({
-  name,
-  servings: [
-    { from: '', upstream: name },
-    { from: day, upstream },
-  ],
-});
-
-export const CATALOGUE: readonly CatalogueType[] = [
-  {
-    type: 'openai',
-    label: 'OpenAI',
-    models: [
-      createRetiringModel('gpt-4.1', '2027-01-14', 'gpt-6-luna'),
-      createRetiringModel('gpt-4o', '2027-01-14', 'gpt-6-luna'),
-      createServedModel('gpt-4-turbo', 'gpt-5.6-sol'),
-      createServedModel('gpt-3.5-turbo', 'gpt-5.6-terra'),
-      createServedModel('gpt-4', 'gpt-5.6-sol'),
-    ],
-    sheet: ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', 'gpt-3.5-turbo'],
-  },
-  {
-    type: 'deepseek',
-    label: 'DeepSeek',
-    models: [
-      { ...createServedModel('deepseek-reasoner', 'deepseek-v4-flash'), thinking: true },
-      { ...createServedModel('deepseek-chat-r1', 'deepseek-v4-flash'), thinking: true },
-      { ...createServedModel('deepseek-instruct', 'deepseek-v4-flash'), thinking: false },
-      { ...createServedModel('deepseek-chat', 'deepseek-v4-flash'), thinking: false },
-      { ...createServedModel('deepseek-coder', 'deepseek-v4-flash'), thinking: false },
-    ],
-    sheet: ['deepseek-reasoner', 'deepseek-chat-r1', 'deepseek-instruct'],
-  },
-  {
-    type: 'gemini',
-    label: 'Gemini',
-    models: [
-      createServedModel('gemini-1.5-pro', 'gemini-3.8-flash'),
-      createServedModel('gemini-1.5-flash', 'gemini-3.5-flash-lite'),
-      createServedModel('gemini-1.0-pro', 'gemini-3.5-flash-lite'),
-    ],
-    sheet: ['gemini-1.5-pro', 'gemini-1.5-flash', 'gemini-1.0-pro'],
-  },
-];
-
 export const DEFAULT_MODEL_TYPE = 'openai';
 
-export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { ok: false; message: string };
+export type ModelChoice = { ok: true; type: ModelType; model: string } | { ok: false; message: string };
 
 export interface AvailableModels {
   configured: ReadonlySet<string>;
@@ -82,10 +20,10 @@ export interface AvailableModels {
 
 const NOTHING_CONFIGURED: AvailableModels = { configured: new Set(), localModels: [] };
 
-/** The catalogue, and the local models that this server has found. */
-export function listModelTypes({ localModels }: AvailableModels): readonly CatalogueType[] {
+/** The models of the providers, and the local models that this server has found. */
+export function listModelTypes({ localModels }: AvailableModels): readonly ModelType[] {
   const models = localModels.map((name) => createServedModel(name, name));
-  return [...CATALOGUE, { type: LOCAL_MODEL_TYPE, label: LOCAL_MODELS_LABEL, models, sheet: localModels }];
+  return [...PROVIDERS, { type: LOCAL_MODEL_TYPE, label: LOCAL_MODELS_LABEL, models, sheet: localModels }];
 }
 
 /** Without any key, a local model is the default. */

@@ -87,8 +87,10 @@ describe('voices for the language of a podcast', () => {
       scriptModels: new Map(),
       builtInScriptModel: new FakeScriptModel(),
       speechModel,
-      findNaturalSpeechModel: () => natural,
-      isNaturalDefault: () => true,
+      naturalVoices: {
+        speechModel: natural,
+        getStatus: () => ({ state: 'installed', progress: null, error: null, realTimeRatio: 2 }),
+      },
       builtInSpeechModel: builtIn,
     });
     const { voices, obstacle } = await createEstimates([article], undefined, registry).estimate(

@@ -3,6 +3,7 @@ import type { ArticleOrigin } from '../article/article.schema.ts';
 import { probeStore } from '../audio/store-keys.ts';
 import { Service } from '../base.service.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
+import { mapProviders } from '../models/providers.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
@@ -91,7 +92,7 @@ export class StatusService extends Service<StatusServiceDeps> {
         tts: { chirp: provider('chirp', modelRegistry.getSpeechModel('chirp').provider === 'chirp') },
         natural_voices: toVoicesStatus(this.deps.getNaturalVoices()),
         ai: {
-          ...{ openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
+          ...mapProviders(ai),
           local: { ...ai(LOCAL_MODEL_TYPE), models: [...modelRegistry.localModels] },
         },
         encyclopedia: {

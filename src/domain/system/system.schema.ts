@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleOriginSchema } from '../article/article.schema.ts';
 import { languageSchema } from '../languages.schema.ts';
+import { mapProviders } from '../models/providers.ts';
 import { ttsProviderSchema } from '../podcast/podcast-settings.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { naturalVoicesSchema } from '../voices/voices.schema.ts';
@@ -75,9 +76,7 @@ export const systemStatusSchema = z
         message: z.string().meta({ description: 'Why the last installation failed.' }).optional(),
       }),
       ai: z.object({
-        openai: providerSchema,
-        deepseek: providerSchema,
-        gemini: providerSchema,
+        ...mapProviders(() => providerSchema),
         local: providerSchema.extend({
           models: z.array(z.string()).meta({
             description: 'Models found on a server of the operator, the default first.',

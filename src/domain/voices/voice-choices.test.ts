@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { createModelRegistry } from '../../server/model-registry.ts';
 import { type SpeechModel, wrapSpeechModel } from '../speech-model.ts';
-import { computeMaxNaturalPodcasts, isNaturalDefault } from './natural-voices-rules.ts';
+import { computeMaxNaturalPodcasts } from './natural-voices-rules.ts';
 import { listVoiceChoices, parseSpeechProvider } from './voices.service.ts';
 
 function createVoice(provider: SpeechModel['provider']): SpeechModel {
@@ -17,9 +17,10 @@ function listChoices(realTimeRatio: number | null, provider: SpeechModel | null 
       scriptModels: new Map(),
       builtInScriptModel: new FakeScriptModel(),
       speechModel: provider,
-      findNaturalSpeechModel: () => natural,
-      isNaturalDefault: () =>
-        isNaturalDefault({ state: 'installed', progress: null, error: null, realTimeRatio }),
+      naturalVoices: {
+        speechModel: natural,
+        getStatus: () => ({ state: 'installed', progress: null, error: null, realTimeRatio }),
+      },
       builtInSpeechModel: new FakeSpeechModel(),
     }),
   );

@@ -1,36 +1,34 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { createSource, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { composeCredits } from '../../domain/article/source-links.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
-import type { Language } from '../../domain/languages.ts';
 import type { PodcastSettings } from '../../domain/podcast/podcast-settings.schema.ts';
-import {
-  addCorrections,
-  CORRECTIONS_CHECKPOINT,
-  type Correction,
-} from '../../domain/pronunciation/name-corrections.ts';
 import { composeDoesNotSay, composeLeadIn } from '../../domain/question/answer-words.ts';
 import type { AnswerProgress, SpokenAnswerTurn } from '../../domain/question/question.schema.ts';
 import type { SearchQuery } from '../../domain/question/sentence-search.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import { getCitedSentences, roundToMilliseconds } from '../../domain/transcript/transcript.ts';
-import { createContext, finishRun, type GenerationContext, type StagePorts } from '../context.ts';
-import { createMaster, type Master } from '../mastering/index.ts';
+import {
+  completeBoth,
+  createContext,
+  finishRun,
+  type GenerationContext,
+  type StagePorts,
+} from '../context.ts';
 import { countAnswerRoom } from '../prompts/answer-prompt.ts';
-import { Script } from '../script.ts';
-import { getSpokenLanguage } from '../spoken-language.ts';
-import { fetchArticles } from '../stages/1-fetch.ts';
-import { verify } from '../stages/4-verify.ts';
-import { ClaimReviewer, review } from '../stages/5-review.ts';
-import { synthesize } from '../stages/6-synthesize.ts';
-import { type Mastered, master, type TimedTurn } from '../stages/7-master.ts';
+import { Script, type Segment } from '../script.ts';
+import { fetchArticles } from '../stages/fetch-articles.ts';
+import { master, startMaster, type TimedTurn } from '../stages/master.ts';
+import { prepareSpeech } from '../stages/prepare-script.ts';
+import { ClaimReviewer } from '../stages/review.ts';
+import { synthesize } from '../stages/synthesize.ts';
 import { tagAnswer } from '../stages/tag-audio.ts';
+import { verify } from '../stages/verify.ts';
 import { StreamBuffer } from '../stream-buffer.ts';
-import type { Turn, TurnStream } from '../turn.ts';
-import { type AnswerMaterial, findAnswerMaterial } from './answer-material.ts';
-import { AnswerWriter } from './write-answer.ts';
+import type { Turn } from '../turn.ts';
+import { findAnswerMaterial } from './answer-material.ts';
+import { type AnswerInput, AnswerWriter } from './write-answer.ts';
 
 const ANSWER_WORDS = 70;
 
@@ -92,15 +90,12 @@ async function runStages(
   context: GenerationContext,
   progress: ProgressOfAnswer,
 ): Promise<Answer> {
-  const { ports, signal, speech } = context;
+  const { ports, speech } = context;
   const { settings } = request;
   const { title, specificModel: model } = settings;
-  const thread = createMaster(signal);
-  thread.catch(() => undefined);
+  const thread = startMaster(context);
   const articles = await fetchArticles(settings.wikiTitles, context);
-  const language = getSpokenLanguage(settings, articles);
-  const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
-  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections), language);
+  const language = await prepareSpeech(articles, settings, context);
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);
@@ -108,12 +103,17 @@ async function runStages(
   const asked = { ...request, words: ANSWER_WORDS, leadIn: leadIn?.text ?? null };
   const room = countAnswerRoom({ title, model, articles, language }, asked, contextTokens);
   const material = findAnswerMaterial(articles, request, room);
-  const script = createScript(request, { articles, material, language, leadIn }, context);
-  const { writer, turns, reviewer } = startTurns(script, { material, language, leadIn }, context);
+  const segment = createSegment(request, { articles, material, language, leadIn }, context);
+  const writer = new AnswerWriter({ segment, material, language, leadIn }, context);
+  // Without a model, the answer is the article's own sentences.
+  const reviewer = ports.scriptModel.answerQuestion ? ClaimReviewer.create(context) : null;
+
+  const verified: Turn[] = [];
+  const turns = new StreamBuffer(produceTurns({ segment, writer, reviewer, verified }, context));
   const byNumber = new Map(material.search.sentences.map((sentence) => [sentence.number, sentence]));
-  progress.listTurns = () => composeAnswerTurns(turns.listed, byNumber, articles);
-  const mastered = await masterAll(turns.buffer, thread, context);
-  await reviewer?.finish();
+  progress.listTurns = () => composeAnswerTurns(verified, byNumber, articles);
+  const [, mastered] = await completeBoth(turns.done, master(turns, thread, context), context);
+  await reviewer?.finish(segment.script);
   await context.progress.flush();
   const tags = {
     title,
@@ -122,22 +122,15 @@ async function runStages(
     year: ports.clock.now().getUTCFullYear(),
   };
   await ports.store.put(audioKey, tagAnswer(mastered, request.question, tags));
-  const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);
+  const spoken = composeAnswerTurns(verified, byNumber, articles, mastered.turns);
   return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
 }
 
-interface AnswerInputs {
-  articles: readonly Article[];
-  material: AnswerMaterial;
-  language: Language | null;
-  leadIn: ReturnType<typeof composeLeadIn>;
-}
-
-function createScript(
+function createSegment(
   { id, settings }: AnswerQuestionRequest,
-  { articles, material, language, leadIn }: AnswerInputs,
+  { articles, material, language, leadIn }: Omit<AnswerInput, 'segment'> & { articles: readonly Article[] },
   { checkpoints }: GenerationContext,
-): Script {
+): Segment {
   const brief: ScriptBrief = {
     title: settings.title,
     articles,
@@ -150,7 +143,7 @@ function createScript(
     onUsage: (usage) => checkpoints.addModelUsage(usage),
     meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
   };
-  const segment = {
+  const planned = {
     kind: 'opening' as const,
     index: 0,
     title: '',
@@ -159,43 +152,30 @@ function createScript(
   };
   const outline = { question: '', chapters: [], ending: '' };
   const introTurns = leadIn ? 1 : 0;
-  return new Script(brief, outline, [segment], checkpoints, { introTurns, dropsUnsupported: true });
+  const script = new Script(brief, outline, [planned], checkpoints, { introTurns, dropsUnsupported: true });
+  return script.segments[0] as Segment;
 }
 
-function startTurns(
-  script: Script,
-  { material, language, leadIn }: Omit<AnswerInputs, 'articles'>,
+interface AnswerProduction {
+  segment: Segment;
+  writer: AnswerWriter;
+  reviewer: ClaimReviewer | null;
+  /** The turns so far, also before they are spoken. */
+  verified: Turn[];
+}
+
+async function* produceTurns(
+  { segment, writer, reviewer, verified }: AnswerProduction,
   context: GenerationContext,
-) {
-  const [segment] = script.segments;
-  if (!segment) throw new Error('An answer has no segment.');
-  const writer = new AnswerWriter({ segment, material, language, leadIn }, context);
-  // Without a model, the answer is the article's own sentences.
-  const hasModel = context.ports.scriptModel.answerQuestion !== undefined;
-  const reviewer = hasModel ? ClaimReviewer.create(script, context) : null;
-  const listed: Turn[] = [];
-  const verified = list(verify(segment, writer.write(), context), listed);
-  const reviewed = review(segment, verified, reviewer);
-  return { writer, reviewer, turns: { listed, buffer: new StreamBuffer(synthesize(reviewed, context)) } };
-}
-
-async function* list(turns: TurnStream, listed: Turn[]): AsyncGenerator<Turn> {
-  for await (const turn of turns) {
-    listed.push(turn);
-    yield turn;
+): AsyncGenerator<Turn> {
+  async function* listVerified() {
+    for await (const turn of verify(segment, writer.write(), context)) {
+      verified.push(turn);
+      yield turn;
+    }
   }
-}
-
-async function masterAll(
-  turns: StreamBuffer<Turn>,
-  thread: Promise<Master>,
-  context: GenerationContext,
-): Promise<Mastered> {
-  const mastering = master([turns], thread, context);
-  for (const task of [turns.done, mastering]) task.catch(context.abort);
-  await Promise.allSettled([turns.done, mastering]);
-  context.signal.throwIfAborted();
-  return mastering;
+  yield* synthesize(listVerified(), context);
+  reviewer?.start(segment);
 }
 
 function composeAnswerTurns(
@@ -206,7 +186,7 @@ function composeAnswerTurns(
 ): SpokenAnswerTurn[] {
   const times = new Map(timed.map((spoken) => [spoken.turn, spoken]));
   return turns
-    .filter(({ state }) => state !== 'draft' && state !== 'dropped')
+    .filter(({ isDraft, isDropped }) => !isDraft && !isDropped)
     .map((turn) => {
       const { script } = turn;
       const time = times.get(turn);

@@ -4,7 +4,6 @@ import { answerByRules, findClosest } from '../../domain/question/answer-by-rule
 import { composeDoesNotSay, removeDoesNotSay } from '../../domain/question/answer-words.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
-import type { AnswerChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { MAX_ANSWER_TURNS } from '../prompts/answer-prompt.ts';
 import { isTransient, retryStream } from '../retry.ts';
@@ -15,10 +14,6 @@ import type { AnswerMaterial } from './answer-material.ts';
 /** Low, because the listener waits. */
 const MAX_TRIES = 3;
 const ANSWER_STEP = 'answer';
-
-interface AnswerState {
-  isAnswerable: boolean;
-}
 
 export interface AnswerInput {
   segment: Segment;
@@ -31,8 +26,8 @@ export interface AnswerInput {
 export class AnswerWriter {
   readonly #input: AnswerInput;
   readonly #context: GenerationContext;
-  #state: AnswerState | null = null;
-  #hasBegun = false;
+  /** null before the first turn. */
+  #isAnswerable: boolean | null = null;
 
   constructor(input: AnswerInput, context: GenerationContext) {
     this.#input = input;
@@ -40,16 +35,16 @@ export class AnswerWriter {
   }
 
   get isAnswerable(): boolean {
-    return this.#state?.isAnswerable ?? false;
+    return this.#isAnswerable ?? false;
   }
 
   async *write(): AsyncGenerator<Turn> {
     const { segment } = this.#input;
     const { checkpoints } = this.#context;
-    this.#state = await checkpoints.load<AnswerState>(ANSWER_STEP);
+    const stored = await checkpoints.load<{ isAnswerable: boolean }>(ANSWER_STEP);
     await segment.restore();
-    if (this.#state) yield* this.#begin(this.#state.isAnswerable);
-    yield* segment.turns.filter(({ state }) => state !== 'dropped');
+    if (stored) yield* this.#begin(stored.isAnswerable);
+    yield* segment.turns.filter(({ isDropped }) => !isDropped);
     if (segment.isWritten) return;
     const isFull = segment.turns.length >= MAX_ANSWER_TURNS;
     if (isFull) await segment.waitUntilRepaired();
@@ -83,14 +78,14 @@ export class AnswerWriter {
       after: segment.getUsedTurns().map(({ host, sources, text }) => ({ host, sources, text })),
       leadIn: leadIn?.text ?? null,
     };
-    const chunks = scriptModel.answerQuestion?.(segment.script.brief, request, this.#context.signal);
-    for await (const chunk of chunks ?? createEmptyStream()) {
+    const chunks = scriptModel.answerQuestion?.(segment.script.brief, request, this.#context.signal) ?? [];
+    for await (const chunk of chunks) {
       if (chunk.type === 'answerable') {
-        yield* this.#begin(this.#state?.isAnswerable ?? chunk.isAnswerable);
+        yield* this.#begin(chunk.isAnswerable);
         continue;
       }
       if (segment.turns.length >= MAX_ANSWER_TURNS) break;
-      yield* this.#begin(this.#state?.isAnswerable ?? true);
+      yield* this.#begin(true);
       const { turn } = chunk;
       const text = this.isAnswerable ? turn.text.trim() : removeDoesNotSay(turn.text, language);
       if (hasWords(text)) yield Turn.createDraft(0, segment.nextIndex, { ...turn, text });
@@ -107,7 +102,7 @@ export class AnswerWriter {
 
   async *#fallBack(): AsyncGenerator<Turn> {
     const { segment, material, language } = this.#input;
-    if (this.#state?.isAnswerable !== false) {
+    if (this.#isAnswerable !== false) {
       await this.#store(false);
       const turn = Turn.createFixed(0, segment.nextIndex, composeDoesNotSay(language));
       segment.turns.push(turn);
@@ -118,36 +113,25 @@ export class AnswerWriter {
 
   async *#saveSentences(turns: readonly DraftTurn[]): AsyncGenerator<Turn> {
     const { segment } = this.#input;
-    for (const draft of turns) {
-      const turn = new Turn(0, segment.nextIndex, {
-        ...draft,
-        supported: true,
-        reason: null,
-        state: 'final',
-      });
-      segment.turns.push(turn);
-      await segment.save();
-      yield turn;
-    }
+    for (const draft of turns)
+      yield segment.addFinal({ ...draft, supported: true, reason: null, state: 'final' });
   }
 
+  /** Without effect if the answer has begun. */
   async *#begin(isAnswerable: boolean): AsyncGenerator<Turn> {
-    if (this.#hasBegun) return;
-    this.#hasBegun = true;
-    if (!this.#state) await this.#store(isAnswerable);
+    if (this.#isAnswerable !== null) return;
+    await this.#store(isAnswerable);
     const { language, leadIn } = this.#input;
     const first = isAnswerable ? leadIn : composeDoesNotSay(language);
     if (first) yield Turn.createFixed(0, 0, first);
   }
 
   async #store(isAnswerable: boolean): Promise<void> {
-    this.#state = { isAnswerable };
-    await this.#context.checkpoints.save(ANSWER_STEP, this.#state);
+    this.#isAnswerable = isAnswerable;
+    await this.#context.checkpoints.save(ANSWER_STEP, { isAnswerable });
   }
 
   #hasSupport(): boolean {
     return this.#input.segment.getUsedTurns().some(({ supported }) => supported === true);
   }
 }
-
-async function* createEmptyStream(): AsyncGenerator<AnswerChunk> {}

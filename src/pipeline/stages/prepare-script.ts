@@ -7,6 +7,7 @@ import { detectLanguage, formatEnglishOnly, nameOtherLanguage } from '../../doma
 import type { Language } from '../../domain/languages.ts';
 import { divideWords, type SegmentWords } from '../../domain/length/lengths.ts';
 import { planLength } from '../../domain/length/plan-length.ts';
+import type { PodcastSettings } from '../../domain/podcast/podcast-settings.schema.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -24,7 +25,6 @@ import type { Host } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import type { SpeechTraits } from '../../domain/speech-model.ts';
 import type { GenerationContext, PodcastContext } from '../context.ts';
-import { getSpokenLanguage } from '../spoken-language.ts';
 
 /** All of a podcast that is known before its outline. */
 export interface PreparedScript {
@@ -43,12 +43,10 @@ export async function prepareScript(
   const { request, checkpoints, speech, ports, progress } = context;
   const { id, settings, series = null } = request;
   const { title, specificModel: model, role, maxLength } = settings;
-  const language = getSpokenLanguage(settings, articles);
   checkLanguage(articles, settings.spokenLanguage, ports.speechModel.traits);
+  const language = await prepareSpeech(articles, settings, context);
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const [article] = articles;
-  const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
-  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections), language);
   const isInEnglish = language === 'en' && detectLanguage(article) === 'en';
   const subject = isInEnglish && article?.title === title ? nameInSentence(article) : title;
   const intro = composeIntro({ seed, language, title: subject, role, series });
@@ -80,12 +78,32 @@ export async function prepareScript(
     contextTokens: ports.scriptModel.getContextTokens?.(model),
     onUsage: (usage) => checkpoints.addModelUsage(usage),
     meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
-    onWait(isWaiting) {
-      progress.meter.isWaitingForModel = isWaiting;
-      progress.reportProgress();
-    },
+    onWait: (isWaiting) =>
+      progress.update((meter) => {
+        meter.isWaitingForModel = isWaiting;
+      }),
   };
   return { brief, words: divideWords(words, fixedWords), secondsPerWord, intro, createOutro };
+}
+
+/** What the hosts speak; null for a language that we have no words in. */
+export function getSpokenLanguage(
+  { spokenLanguage }: PodcastSettings,
+  [article]: readonly Article[],
+): Language | null {
+  return spokenLanguage ?? (article ? detectLanguage(article) : null);
+}
+
+/** Call it before the first request for speech: language and pronunciations are part of the speech's key. */
+export async function prepareSpeech(
+  articles: readonly Article[],
+  settings: PodcastSettings,
+  { checkpoints, speech }: GenerationContext,
+): Promise<Language | null> {
+  const language = getSpokenLanguage(settings, articles);
+  const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
+  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections), language);
+  return language;
 }
 
 const MAX_SUGGESTIONS = 3;

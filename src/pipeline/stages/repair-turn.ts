@@ -1,6 +1,8 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { hasWords } from '../../domain/language/index.ts';
-import type { ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { DraftTurn, ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { CallBrief, ScriptModel, TurnRepairRequest } from '../../domain/script-model.ts';
+import { CostLimitError } from '../checkpoints.ts';
 import type { GenerationContext } from '../context.ts';
 import { withRetries } from '../retry.ts';
 import { listUsed, type Segment } from '../script.ts';
@@ -8,9 +10,10 @@ import type { Turn } from '../turn.ts';
 
 /** Low, because a listener waits for the turn. */
 const MAX_TRIES = 2;
-const CONTEXT_TURNS = 2;
+/** Turns shown before and after the one that is repaired. */
+export const CONTEXT_TURNS = 2;
 /** Sentences shown before and after each cited one. */
-const CONTEXT_SENTENCES = 4;
+export const CONTEXT_SENTENCES = 4;
 const DEFAULT_SENTENCES = 8;
 
 export async function repairTurn(
@@ -23,14 +26,13 @@ export async function repairTurn(
   return repaired ?? { ...script, supported: false, state: canDrop(turn, segment) ? 'dropped' : 'final' };
 }
 
-/** null if no supported replacement was written. Rejects only with the signal's reason. */
+/** null if no supported replacement was written. Rejects only if the run ends. */
 export async function requestRepair(
   turn: Turn,
   reason: string,
   segment: Segment,
   { ports: { scriptModel }, signal }: GenerationContext,
 ): Promise<ScriptTurn | null> {
-  if (!scriptModel.repairTurn) return null;
   const said = segment.listSaidTurns(turn);
   const after = listUsed(segment.turns.slice(segment.turns.indexOf(turn) + 1));
   const request = {
@@ -40,17 +42,28 @@ export async function requestRepair(
     after: after.slice(0, CONTEXT_TURNS),
     sentences: selectNearbySentences(turn, segment),
   };
+  const draft = await requestRewrite(scriptModel, segment.script.brief, request, signal);
+  if (!draft) return null;
+  const repaired = segment.verifier.verify({ ...draft, host: turn.script.host }, said);
+  if (repaired.supported === false || segment.script.repeats.isRepeat(repaired.text, turn.id)) return null;
+  return repaired;
+}
+
+/** null without a model, if its requests fail, and for a text without words. */
+export async function requestRewrite(
+  scriptModel: ScriptModel,
+  brief: CallBrief,
+  request: TurnRepairRequest,
+  signal: AbortSignal,
+): Promise<DraftTurn | null> {
+  if (!scriptModel.repairTurn) return null;
+  const send = () => scriptModel.repairTurn?.(brief, request, signal) ?? Promise.resolve(null);
   try {
-    const send = () =>
-      scriptModel.repairTurn?.(segment.script.brief, request, signal) ?? Promise.resolve(null);
     const draft = await withRetries(signal, send, { tries: MAX_TRIES });
-    if (!draft || !hasWords(draft.text)) return null;
-    const { host } = turn.script;
-    const repaired = segment.verifier.verify({ ...draft, host, text: draft.text.trim() }, said);
-    if (repaired.supported === false || segment.script.repeats.isRepeat(repaired.text, turn.id)) return null;
-    return repaired;
-  } catch {
+    return draft && hasWords(draft.text) ? { ...draft, text: draft.text.trim() } : null;
+  } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof CostLimitError) throw error;
     return null;
   }
 }

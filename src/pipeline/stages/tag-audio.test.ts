@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Credit } from '../../domain/article/article.schema.ts';
 import type { Language } from '../../domain/languages.ts';
 import { renderCoverPng } from '../cover/raster.ts';
-import type { Mastered } from './7-master.ts';
+import type { Mastered } from './master.ts';
 import { tagAudio } from './tag-audio.ts';
 
 const wikipedia: Credit = {

@@ -7,7 +7,7 @@ import { computeChapterDurations } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { type renderCoverPng, TAG_COVER_PIXELS } from '../cover/raster.ts';
 import { assembleMp3, buildId3 } from '../mastering/index.ts';
-import type { Mastered } from './7-master.ts';
+import type { Mastered } from './master.ts';
 
 interface TagInput {
   title: string;

@@ -3,7 +3,7 @@ import { VoicesUnavailableError } from '../../domain/errors.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
 import type { AnswerRun, AnswerRunRepository } from '../../domain/question/answer-run.repository.ts';
 import { type AnswerPorts, answerQuestion } from '../../pipeline/answer/answer-question.ts';
-import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
+import { EncyclopediaUnavailableError } from '../../pipeline/stages/fetch-articles.ts';
 import type { AnswerJob } from './queue.ts';
 import { type JobDeps, observeUsage, runJob } from './run-job.ts';
 import type { RunOutcome, UnavailableError } from './run-outcome.ts';

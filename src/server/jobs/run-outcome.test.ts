@@ -7,7 +7,7 @@ import {
   StoreUnavailableError,
   VoicesUnavailableError,
 } from '../../domain/errors.ts';
-import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
+import { EncyclopediaUnavailableError } from '../../pipeline/stages/fetch-articles.ts';
 import {
   computePostponement,
   computeRunOutcome,

@@ -15,7 +15,7 @@ import {
   VOICES_UNAVAILABLE_TEXT,
   WAITING_TEXT,
 } from '../../domain/podcast/podcast-progress.ts';
-import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
+import { EncyclopediaUnavailableError } from '../../pipeline/stages/fetch-articles.ts';
 
 export type RunOutcome =
   /** The record was deleted, or a later run has replaced this one. */

@@ -75,11 +75,8 @@ export class LocalModels {
   /** Asks the server found before, and all addresses if it has no models any more. */
   async search(): Promise<void> {
     const { addresses } = this.#options;
-    const known = this.#names.length > 0 && this.#address !== null ? await this.#ask(this.#address) : [];
-    if (known.length > 0) {
-      this.#names = known;
-      return;
-    }
+    if (this.#address !== null && this.#names.length > 0) this.#names = await this.#ask(this.#address);
+    if (this.#names.length > 0) return;
     const lists = await Promise.all(addresses.map((address) => this.#ask(address)));
     const found = lists.findIndex((names) => names.length > 0);
     const address = addresses[found];

@@ -3,9 +3,8 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/ico
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../../store.ts';
-import { TOAST_DURATION_MS, type Toast } from './toast-queue.ts';
 import classes from './toaster.module.css';
-import { closeToast, type ShownToast, shownToast } from './toasts.ts';
+import { closeToast, type QueuedToast, TOAST_DURATION_MS, type Toast, toasts } from './toasts.ts';
 
 const icons: Record<Toast['kind'], typeof IconCheck> = {
   success: IconCheck,
@@ -14,15 +13,19 @@ const icons: Record<Toast['kind'], typeof IconCheck> = {
 };
 
 export function Toaster() {
-  const toast = useStore(shownToast, (shown) => shown);
-  return toast === null ? null : <ToastCard key={toast.id} toast={toast} />;
+  const toast = useStore(toasts, ([shown]) => shown);
+  return toast && <ToastCard key={toast.id} toast={toast} />;
 }
 
-function ToastCard({ toast }: { toast: ShownToast }) {
+function ToastCard({ toast }: { toast: QueuedToast }) {
   const { id, kind, title, message, link, action, duration = TOAST_DURATION_MS } = toast;
   const Icon = icons[kind];
   const [isHeld, setIsHeld] = useState(false);
-  useAutoClose(id, duration, isHeld);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => closeToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, duration]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer; the element has no action.
@@ -62,32 +65,21 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 }
 
 function ToastActionLink({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+  const close = () => closeToast(id);
   if ('to' in action) {
     return (
-      <Anchor component={Link} to={action.to} className={classes.action} onClick={() => closeToast(id)}>
+      <Anchor component={Link} to={action.to} className={classes.action} onClick={close}>
         {action.label}
       </Anchor>
     );
   }
+  const act = () => {
+    close();
+    action.onAct();
+  };
   return (
-    <Anchor
-      component="button"
-      type="button"
-      className={classes.action}
-      onClick={() => {
-        closeToast(id);
-        action.onAct();
-      }}
-    >
+    <Anchor component="button" type="button" className={classes.action} onClick={act}>
       {action.label}
     </Anchor>
   );
-}
-
-function useAutoClose(id: number, duration: number, isHeld: boolean): void {
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => closeToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [isHeld, id, duration]);
 }

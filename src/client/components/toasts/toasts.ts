@@ -1,9 +1,6 @@
 import { createStore, type ReadonlyStore } from '../../store.ts';
-import { type Toast, ToastQueue } from './toast-queue.ts';
 
-export interface ShownToast extends Toast {
-  id: number;
-}
+export const TOAST_DURATION_MS = 5_000;
 
 /** Enough to select and copy a link by hand. */
 const LINK_TOAST_DURATION_MS = 20_000;
@@ -11,41 +8,61 @@ const LINK_TOAST_DURATION_MS = 20_000;
 /** How long a change can be taken back (design, ruling 39). */
 export const UNDO_MS = 8_000;
 
-let count = 0;
-const shown = createStore<ShownToast | null>(null);
-
-const queue: ToastQueue = new ToastQueue({
-  show(toast) {
-    count += 1;
-    shown.set({ ...toast, id: count });
-    return String(count);
-  },
-  hide: (name) => closeToast(Number(name)),
-});
-
-export const shownToast: ReadonlyStore<ShownToast | null> = shown;
-
-export function closeToast(id: number): void {
-  if (shown.get()?.id === id) shown.set(null);
-  queue.handleClosed(String(id));
+export interface Toast {
+  title: string;
+  message?: string | undefined;
+  kind: 'success' | 'error' | 'info';
+  duration?: number;
+  isYielding?: boolean;
+  link?: string;
+  action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
 
+export interface QueuedToast extends Toast {
+  id: number;
+}
+
+let count = 0;
+const queue = createStore<readonly QueuedToast[]>([]);
+
+/** The first one is shown, the others wait. */
+export const toasts: ReadonlyStore<readonly QueuedToast[]> = queue;
+
+export function closeToast(id: number): void {
+  queue.set(queue.get().filter((toast) => toast.id !== id));
+}
+
+/**
+ * An error, or the same title, replaces the shown toast. A yielding one waits behind all others and is replaced by any.
+ * Returns a function that removes the toast.
+ */
 export function showToast(toast: Toast): () => void {
-  return queue.push(toast);
+  count += 1;
+  const added = { ...toast, id: count };
+  const [shown, ...waiting] = queue.get();
+  const others = waiting.filter(({ title }) => title !== toast.title);
+  const replacesShown =
+    shown === undefined ||
+    shown.title === toast.title ||
+    toast.kind === 'error' ||
+    (shown.isYielding && !toast.isYielding);
+  const compareYielding = (a: Toast, b: Toast) =>
+    Number(a.isYielding ?? false) - Number(b.isYielding ?? false);
+  queue.set(replacesShown ? [added, ...others] : [shown, ...[...others, added].sort(compareYielding)]);
+  return () => closeToast(added.id);
 }
 
 export const toastSuccess = (title: string, message?: string) =>
-  showToast({ kind: 'success', title, ...(message !== undefined && { message }) });
+  showToast({ kind: 'success', title, message });
 
-export const toastError = (title: string, message?: string) =>
-  showToast({ kind: 'error', title, ...(message !== undefined && { message }) });
+export const toastError = (title: string, message?: string) => showToast({ kind: 'error', title, message });
 
 /** Returns a function that removes the offer. */
 export const showUndo = (title: string, onUndo: () => void, message?: string) =>
   showToast({
     kind: 'success',
     title,
-    ...(message !== undefined && { message }),
+    message,
     duration: UNDO_MS,
     action: { label: 'Undo', onAct: onUndo },
   });

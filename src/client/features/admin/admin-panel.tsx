@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Badge, Button, Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { MAX_LISTED_PODCASTS } from '../../../domain/podcast/podcast-limits.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -13,13 +13,16 @@ import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
 import { FAILED_RETENTION_DAYS } from '../../library/sync-rules.ts';
 import { getErrorMessage, isUnauthorized } from '../../request.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { useOnline } from '../../use-online.ts';
 import { BackupButtons } from '../backup/index.ts';
 import classes from './admin-panel.module.css';
+import { createAdminOptions } from './admin-section.tsx';
 import { PodcastsTab } from './podcasts-tab.tsx';
 import { LocalTab, OverviewTab } from './stat-tabs.tsx';
-import { ADMIN_KEY, useServerPodcasts } from './use-server-podcasts.ts';
 
 const FETCH_FAILED = 'Failed to fetch podcasts';
+const REFRESH_MS = 30_000;
 
 interface AdminPanelProps {
   token: string;
@@ -27,7 +30,7 @@ interface AdminPanelProps {
 }
 
 export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
-  const { online } = useNetwork();
+  const online = useOnline();
   const queryClient = useQueryClient();
   const { data: podcasts, error, fetchStatus } = useServerPodcasts(token, online);
 
@@ -38,7 +41,7 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
 
   const refresh = () => {
     library.reload(null);
-    void queryClient.invalidateQueries({ queryKey: ADMIN_KEY });
+    void queryClient.invalidateQueries();
   };
   if (podcasts === undefined && (error !== null || fetchStatus === 'paused')) {
     return (
@@ -68,6 +71,29 @@ export function AdminPanel({ token, onTokenRejected }: AdminPanelProps) {
       <AdminTabs token={token} podcasts={podcasts} />
     </Page>
   );
+}
+
+function useServerPodcasts(token: string, online: boolean) {
+  const client = useTRPCClient();
+  const { trpc, gcTime } = createAdminOptions(token);
+  return useQuery({
+    queryKey: useTRPC().podcasts.list.queryKey({ admin: true }),
+    queryFn: async ({ signal }): Promise<Podcast[]> => {
+      // Keyed by id: a podcast created between the requests shifts another one onto two pages.
+      const podcasts = new Map<number, Podcast>();
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const response = await client.podcasts.list.query(
+          { admin: true, fields: 'summary', limit: MAX_LISTED_PODCASTS, page },
+          { ...trpc, signal },
+        );
+        for (const podcast of response.podcasts) podcasts.set(podcast.id, podcast);
+        pages = response.pagination.totalPages;
+      }
+      return [...podcasts.values()];
+    },
+    refetchInterval: online ? REFRESH_MS : false,
+    gcTime,
+  });
 }
 
 function PanelFacts({ isOnline, serverCount }: { isOnline: boolean; serverCount: number | undefined }) {

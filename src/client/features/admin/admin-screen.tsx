@@ -1,23 +1,23 @@
 import '../../styles/mantine-fields.css';
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
 import { openSessionStorage } from '../../local-storage.ts';
 import { getErrorMessage } from '../../request.ts';
-import { createStoredState } from '../../stored-state.ts';
+import { createStoredText } from '../../stored-state.ts';
 import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 
 /** Where the browser blocks storage, the token is lost on reload. */
-const storedToken = createStoredState('wikicasts-admin-token', (text) => text, {
-  storage: openSessionStorage(),
-  serialize: (token) => token,
-});
+const storedToken = createStoredText('wikicasts-admin-token', openSessionStorage());
 
 export const storeAdminToken = storedToken.set;
 
 // Loaded only with a token: most visitors of this page have none.
-const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel.tsx')).AdminPanel }));
+const { Component: AdminPanel } = createLazyComponent(() =>
+  import('./admin-panel.tsx').then((m) => m.AdminPanel),
+);
 
 export function AdminScreen() {
   const [token, setToken] = useState(storedToken.read);
@@ -34,21 +34,18 @@ export function AdminScreen() {
     );
   }
   return (
-    <Suspense fallback={null}>
-      <AdminPanel
-        token={token}
-        onTokenRejected={(reason) => {
-          storeAdminToken(null);
-          setProblem(reason);
-          setToken(null);
-        }}
-      />
-    </Suspense>
+    <AdminPanel
+      token={token}
+      onTokenRejected={(reason) => {
+        storeAdminToken(null);
+        setProblem(reason);
+        setToken(null);
+      }}
+    />
   );
 }
 
 interface TokenFormProps {
-  /** '' if no token was rejected. */
   problem: string;
   onToken: (token: string) => void;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
@@ -7,11 +7,10 @@ import type { Feedback } from '../../../domain/feedback/feedback.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../request.ts';
-import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
+import { useTRPC, withAdminToken } from '../../trpc-client.ts';
+import { AdminSection, createAdminOptions } from './admin-section.tsx';
 import classes from './feedback-list.module.css';
-import { ADMIN_KEY } from './use-server-podcasts.ts';
 
-const FEEDBACK_KEY = [...ADMIN_KEY, 'feedback'] as const;
 const PAGE_SIZE = 20;
 
 const KIND_LABELS: Readonly<Record<Feedback['kind'], string>> = {
@@ -21,53 +20,48 @@ const KIND_LABELS: Readonly<Record<Feedback['kind'], string>> = {
 };
 
 export function FeedbackList({ token }: { token: string }) {
-  const client = useTRPCClient();
+  const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [entryToDelete, setEntryToDelete] = useState<Feedback | null>(null);
-  const { data, error } = useQuery({
-    queryKey: [...FEEDBACK_KEY, limit],
-    queryFn: ({ signal }) => client.feedback.list.query({ limit }, { ...withAdminToken(token), signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Feedback) => client.feedback.remove.mutate({ id }, withAdminToken(token)),
-    onSuccess: () => toastSuccess('Feedback deleted'),
-    onError: (failure) => toastError(getErrorMessage(failure, 'Failed to delete feedback')),
-    onSettled: () => {
-      setEntryToDelete(null);
-      return queryClient.invalidateQueries({ queryKey: FEEDBACK_KEY });
-    },
-  });
+  const query = useQuery(
+    trpc.feedback.list.queryOptions(
+      { limit },
+      { ...createAdminOptions(token), placeholderData: keepPreviousData },
+    ),
+  );
+  const remove = useMutation(
+    trpc.feedback.remove.mutationOptions({
+      trpc: withAdminToken(token),
+      onSuccess: () => toastSuccess('Feedback deleted'),
+      onError: (failure) => toastError(getErrorMessage(failure, 'Failed to delete feedback')),
+      onSettled: () => {
+        setEntryToDelete(null);
+        return queryClient.invalidateQueries({ queryKey: trpc.feedback.list.pathKey() });
+      },
+    }),
+  );
   return (
-    <section aria-labelledby="feedback" className={classes.section}>
-      <Title order={2} size="h3" id="feedback" mb="sm">
-        Feedback
-      </Title>
-      {data ? (
-        <FeedbackEntries entries={data.feedback} onDelete={setEntryToDelete} />
-      ) : error ? (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {getErrorMessage(error, 'Failed to fetch feedback')}
-        </Text>
-      ) : (
-        <Skeleton height={96} radius="lg" />
+    <AdminSection title="Feedback" query={query} failure="Failed to fetch feedback">
+      {({ feedback, pagination }) => (
+        <>
+          <FeedbackEntries entries={feedback} onDelete={setEntryToDelete} />
+          {pagination.total > feedback.length && (
+            <Button variant="default" mt="md" onClick={() => setLimit(limit + PAGE_SIZE)}>
+              Show more
+            </Button>
+          )}
+          <ConfirmDialog
+            isOpen={entryToDelete !== null}
+            title="Delete Feedback?"
+            text="This will permanently delete this feedback. This action cannot be undone."
+            isPending={remove.isPending}
+            onConfirm={() => entryToDelete && remove.mutate({ id: entryToDelete.id })}
+            onClose={() => setEntryToDelete(null)}
+          />
+        </>
       )}
-      {data && data.pagination.total > data.feedback.length && (
-        <Button variant="default" mt="md" onClick={() => setLimit(limit + PAGE_SIZE)}>
-          Show more
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={entryToDelete !== null}
-        title="Delete Feedback?"
-        text="This will permanently delete this feedback. This action cannot be undone."
-        isPending={remove.isPending}
-        onConfirm={() => entryToDelete && remove.mutate(entryToDelete)}
-        onClose={() => setEntryToDelete(null)}
-      />
-    </section>
+    </AdminSection>
   );
 }
 

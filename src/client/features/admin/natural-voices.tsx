@@ -1,44 +1,37 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NaturalVoicesStatus } from '../../../domain/voices/voices.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { getVoiceName } from '../../components/voice-badge.tsx';
 import { getErrorMessage } from '../../request.ts';
-import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
+import { useTRPC, withAdminToken } from '../../trpc-client.ts';
+import { AdminSection, createAdminOptions } from './admin-section.tsx';
 import classes from './natural-voices.module.css';
-import { ADMIN_KEY } from './use-server-podcasts.ts';
 
-const VOICES_KEY = [...ADMIN_KEY, 'voices'] as const;
 const PROGRESS_INTERVAL_MS = 1_000;
 
 export function NaturalVoices({ token }: { token: string }) {
-  const client = useTRPCClient();
+  const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: VOICES_KEY,
-    queryFn: ({ signal }) => client.voices.status.query(undefined, { ...withAdminToken(token), signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'installing' ? PROGRESS_INTERVAL_MS : false),
-    gcTime: 0,
-  });
-  const install = useMutation({
-    mutationFn: () => client.voices.install.mutate(undefined, withAdminToken(token)),
-    onSuccess: (status) => queryClient.setQueryData(VOICES_KEY, status),
-    onError: (failure) => toastError(getErrorMessage(failure, 'Failed to install the natural voices')),
-  });
+  const query = useQuery(
+    trpc.voices.status.queryOptions(undefined, {
+      ...createAdminOptions(token),
+      refetchInterval: ({ state }) => (state.data?.state === 'installing' ? PROGRESS_INTERVAL_MS : false),
+    }),
+  );
+  const install = useMutation(
+    trpc.voices.install.mutationOptions({
+      trpc: withAdminToken(token),
+      onSuccess: (status) => queryClient.setQueryData(trpc.voices.status.queryKey(), status),
+      onError: (failure) => void toastError(getErrorMessage(failure, 'Failed to install the natural voices')),
+    }),
+  );
   return (
-    <section aria-labelledby="natural-voices" className={classes.section}>
-      <Title order={2} size="h3" id="natural-voices" mb="sm">
-        Natural voices
-      </Title>
-      {data ? (
-        <VoicesState status={data} isStarting={install.isPending} onInstall={() => install.mutate()} />
-      ) : error ? (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {getErrorMessage(error, 'Failed to fetch the natural voices')}
-        </Text>
-      ) : (
-        <Skeleton height={48} radius="lg" />
+    <AdminSection title={getVoiceName('natural')} query={query} failure="Failed to fetch the natural voices">
+      {(status) => (
+        <VoicesState status={status} isStarting={install.isPending} onInstall={() => install.mutate()} />
       )}
-    </section>
+    </AdminSection>
   );
 }
 
@@ -84,14 +77,12 @@ function VoicesState({ status, isStarting, onInstall }: VoicesStateProps) {
 function InstallProgress({ percent }: { percent: number }) {
   return (
     <div className={classes.row}>
-      <div
-        role="progressbar"
+      <progress
         aria-label="Installing the natural voices"
-        aria-valuenow={percent}
-        className={classes.rail}
-      >
-        <div className={classes.fill} style={{ width: `${percent}%` }} />
-      </div>
+        className={classes.bar}
+        max={100}
+        value={percent}
+      />
       <span className={`${classes.note} tabular`}>{percent}% installed</span>
     </div>
   );

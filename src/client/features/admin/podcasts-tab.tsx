@@ -1,26 +1,37 @@
 import '../../styles/mantine-fields.css';
-import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconFileText,
+  IconLoader,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { format } from 'date-fns/format';
+import { memo, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import type { Podcast, PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { ExampleBadge } from '../../components/example-badge.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { VirtualList } from '../../components/virtual-list.tsx';
+import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { library } from '../../library/library.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
+import { formatTime } from '../../player/format-time.ts';
 import { player } from '../../player/player.ts';
 import { getErrorMessage } from '../../request.ts';
-import { UNBATCHED, useTRPC, useTRPCClient, withAdminToken } from '../../trpc-client.ts';
-import { AdminPodcastRow, type RowActions } from './admin-podcast-row.tsx';
+import { UNBATCHED, useTRPC, withAdminToken } from '../../trpc-client.ts';
+import { describeCost, describeUsage } from './format-usage.ts';
 import classes from './podcasts-tab.module.css';
-import { PODCASTS_KEY } from './use-server-podcasts.ts';
 
 export function PodcastsTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
   const [text, setText] = useState('');
   const [openTranscript, setOpenTranscript] = useState<Podcast | null>(null);
   const [podcastToDelete, setPodcastToDelete] = useState<Podcast | null>(null);
-  const subject = useLastNonNull(podcastToDelete)?.title ?? '';
   const remove = useDeletePodcast(token, () => setPodcastToDelete(null));
   const matches = filterPodcasts(podcasts, useDeferredValue(text));
   return (
@@ -38,20 +49,31 @@ export function PodcastsTab({ token, podcasts }: { token: string; podcasts: read
           {podcasts.length === 0 ? 'No podcasts on this server yet.' : 'No podcast matches.'}
         </Text>
       ) : (
-        <AdminPodcastList
-          podcasts={matches}
-          onOpenTranscript={setOpenTranscript}
-          onDelete={setPodcastToDelete}
-        />
+        <VirtualList items={matches} rowHeight={124}>
+          {(podcast) => (
+            <AdminPodcastRow
+              podcast={podcast}
+              onOpenTranscript={setOpenTranscript}
+              onDelete={setPodcastToDelete}
+            />
+          )}
+        </VirtualList>
       )}
-      <TranscriptDialog podcast={openTranscript} onClose={() => setOpenTranscript(null)} />
+      <Dialog
+        opened={openTranscript !== null}
+        onClose={() => setOpenTranscript(null)}
+        size="lg"
+        title={openTranscript?.title}
+      >
+        {openTranscript && <Paragraphs id={openTranscript.id} />}
+      </Dialog>
       <ConfirmDialog
         isOpen={podcastToDelete !== null}
         title="Delete Podcast?"
-        subject={subject}
+        subject={podcastToDelete?.title}
         text="This will permanently delete this podcast. This action cannot be undone."
         isPending={remove.isPending}
-        onConfirm={() => podcastToDelete && remove.mutate(podcastToDelete)}
+        onConfirm={() => podcastToDelete && remove.mutate({ id: podcastToDelete.id })}
         onClose={() => setPodcastToDelete(null)}
       />
     </>
@@ -68,72 +90,22 @@ function filterPodcasts(podcasts: readonly Podcast[], text: string): readonly Po
 }
 
 function useDeletePodcast(token: string, onDone: () => void) {
-  const client = useTRPCClient();
+  const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Podcast) => client.podcasts.remove.mutate({ id }, withAdminToken(token)),
-    onSuccess: (_, { id }) => {
-      player.unload(id);
-      if (library.find(id) !== undefined) library.remove(id);
-      queryClient.setQueryData<Podcast[]>(PODCASTS_KEY, (all) => all?.filter((one) => one.id !== id));
-      toastSuccess('Podcast deleted successfully');
-    },
-    onError: (error) => toastError(getErrorMessage(error, 'Failed to delete podcast')),
-    onSettled: () => {
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: PODCASTS_KEY });
-    },
-  });
-}
-
-const ESTIMATED_ROW_PX = 124;
-
-function AdminPodcastList({
-  podcasts,
-  onOpenTranscript,
-  onDelete,
-}: { podcasts: readonly Podcast[] } & RowActions) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current !== null) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
-  const rows = useWindowVirtualizer({
-    count: podcasts.length,
-    estimateSize: () => ESTIMATED_ROW_PX,
-    overscan: 6,
-    scrollMargin: top,
-    getItemKey: (index) => podcasts[index]?.id ?? index,
-  });
-  return (
-    <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start }) => {
-        const podcast = podcasts[index];
-        if (podcast === undefined) return null;
-        return (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={podcasts.length}
-            aria-posinset={index + 1}
-            className={classes.item}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            <AdminPodcastRow podcast={podcast} onOpenTranscript={onOpenTranscript} onDelete={onDelete} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {
-  const shown = useLastNonNull(podcast);
-  return (
-    <Dialog opened={podcast !== null} onClose={onClose} size="lg" title={shown?.title}>
-      {shown !== null && <Paragraphs id={shown.id} />}
-    </Dialog>
+  return useMutation(
+    trpc.podcasts.remove.mutationOptions({
+      trpc: withAdminToken(token),
+      onSuccess: (_, { id }) => {
+        player.unload(id);
+        if (library.find(id) !== undefined) library.remove(id);
+        toastSuccess('Podcast deleted successfully');
+      },
+      onError: (error) => toastError(getErrorMessage(error, 'Failed to delete podcast')),
+      onSettled: () => {
+        onDone();
+        return queryClient.invalidateQueries({ queryKey: trpc.podcasts.list.pathKey() });
+      },
+    }),
   );
 }
 
@@ -160,3 +132,61 @@ function Paragraphs({ id }: { id: number }) {
     </Stack>
   );
 }
+
+interface AdminPodcastRowProps {
+  podcast: Podcast;
+  onOpenTranscript: (podcast: Podcast) => void;
+  onDelete: (podcast: Podcast) => void;
+}
+
+const STATUSES: Readonly<Record<PodcastStatus, { label: string; Icon: typeof IconClock }>> = {
+  pending: { label: 'Pending', Icon: IconClock },
+  processing: { label: 'Processing', Icon: IconLoader },
+  ready: { label: 'Ready', Icon: IconCircleCheck },
+  error: { label: 'Error', Icon: IconAlertTriangle },
+  failed: { label: 'Failed', Icon: IconAlertTriangle },
+};
+
+const AdminPodcastRow = memo(function AdminPodcastRow(props: AdminPodcastRowProps) {
+  const { podcast, onOpenTranscript, onDelete } = props;
+  const { id, title, status, progress, error, duration, created_at, tts_provider } = podcast;
+  const { label, Icon } = STATUSES[status];
+  return (
+    <article className={classes.row} aria-label={title}>
+      <Icon size={20} className={classes.icon} data-status={status} aria-hidden="true" />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <Anchor component={Link} to={`/listen/${id}`} fw={600} className={classes.title}>
+            {title}
+          </Anchor>
+          <ExampleBadge podcast={podcast} />
+          <VoiceBadge provider={tts_provider} />
+        </div>
+        <ul className={classes.facts}>
+          <li className={classes.status} data-status={status}>
+            {label}
+            {isInProgress(podcast) && progress !== '' && `: ${progress}`}
+          </li>
+          <li>ID: {id}</li>
+          <li>Created: {format(created_at, 'MMM d, yyyy • HH:mm')}</li>
+          {duration !== null && <li>Duration: {formatTime(duration)}</li>}
+        </ul>
+        <ul className={classes.facts}>
+          <li>{describeUsage(podcast.usage)}</li>
+          <li>{describeCost(podcast.cost_usd)}</li>
+        </ul>
+        {error !== null && <p className={classes.error}>{error}</p>}
+      </div>
+      <div className={classes.actions}>
+        {(podcast.transcript_omitted || podcast.transcript !== null) && (
+          <ActionIcon aria-label={`View transcript: ${title}`} onClick={() => onOpenTranscript(podcast)}>
+            <IconFileText size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <ActionIcon aria-label={`Delete podcast: ${title}`} onClick={() => onDelete(podcast)}>
+          <IconTrash size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+});

@@ -7,21 +7,24 @@ import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { library, useLibrary } from '../../library/library.ts';
 import { serializePodcast } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
-import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
+import { useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
+import { createAdminOptions } from './admin-section.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { formatCost, formatHours } from './format-usage.ts';
 import { NaturalVoices } from './natural-voices.tsx';
 import classes from './stat-tabs.module.css';
-import { ADMIN_KEY } from './use-server-podcasts.ts';
 
 export function OverviewTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
+  const { data: spending } = useQuery(
+    useTRPC().system.spending.queryOptions(undefined, createAdminOptions(token)),
+  );
   return (
     <>
       <StatCards
         stats={[
           ...createStatCards(podcasts),
-          ...createSpendingCards(useSpending(token)),
+          ...createSpendingCards(spending),
           ...createLocalModelCards(useCapabilities()),
         ]}
       />
@@ -29,15 +32,6 @@ export function OverviewTab({ token, podcasts }: { token: string; podcasts: read
       <FeedbackList token={token} />
     </>
   );
-}
-
-function useSpending(token: string): Spending | undefined {
-  const client = useTRPCClient();
-  return useQuery({
-    queryKey: [...ADMIN_KEY, 'spending'],
-    queryFn: ({ signal }) => client.system.spending.query(undefined, { ...withAdminToken(token), signal }),
-    gcTime: 0,
-  }).data;
 }
 
 function createSpendingCards(spending: Spending | undefined): readonly StatCard[] {
@@ -143,19 +137,12 @@ function StatCards({ stats }: { stats: readonly StatCard[] }) {
   );
 }
 
-interface PodcastStats {
-  total: number;
-  ready: number;
-  processing: number;
-  failed: number;
-  totalDuration: number;
-  /** Average of the ready podcasts; 0 if there are none. */
-  averageDuration: number;
-}
+type PodcastStats = ReturnType<typeof computePodcastStats>;
 
+/** The average duration is that of the ready podcasts; 0 if there are none. */
 export function computePodcastStats(
   podcasts: ReadonlyArray<{ status: PodcastStatus; duration: number | null }>,
-): PodcastStats {
+) {
   const stats = { total: podcasts.length, ready: 0, processing: 0, failed: 0, totalDuration: 0 };
   for (const { status, duration } of podcasts) {
     if (status === 'ready') {

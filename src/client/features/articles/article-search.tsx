@@ -1,19 +1,21 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { type ChosenArticle, listLanguages, useArticleLanguage } from '../../article-language.ts';
 import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './article-search.module.css';
-import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
+import {
+  type ArticleCombobox,
+  type ArticleSearchVariant,
+  useArticleCombobox,
+} from './use-article-combobox.ts';
 
-// It loads while the visitor types.
 const { Component: Suggestions, preload } = createLazyComponent(() =>
   import('./suggestions.tsx').then((m) => m.Suggestions),
 );
 
-// A server with one language has no menu.
 const { Component: LanguageMenu } = createLazyComponent(() =>
   import('../../components/language-menu.tsx').then((m) => m.SearchLanguageMenu),
 );
@@ -26,22 +28,11 @@ interface ArticleSearchProps {
 /** Does not use Mantine's combobox, whose placement code would enlarge the first screen by half. */
 export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
   const search = useArticleCombobox(variant, onChoose);
-  const { text, own, hits, isStale, isSearching, error, activeIndex, isFloating, isOpen } = search;
+  const { text, error, isFloating } = search;
   const listId = useId();
   return (
     <form onSubmit={search.handleSubmit} className={classes.form}>
-      <SearchField
-        text={text}
-        isOpen={isOpen}
-        listId={listId}
-        activeId={isOpen && activeIndex !== -1 ? `${listId}-${activeIndex}` : undefined}
-        onChange={(typed) => {
-          void preload();
-          search.setText(typed);
-        }}
-        onExpand={search.setExpanded}
-        onKeyDown={search.handleKey}
-      />
+      <SearchField listId={listId} search={search} />
       {error !== null && (
         <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
           {error}
@@ -55,35 +46,13 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
       <div className={isFloating ? classes.below : classes.room}>
         <EncyclopediaNote />
       </div>
-      {isOpen && (
-        <Suggestions
-          id={listId}
-          list={search.list}
-          query={text.trim()}
-          own={own}
-          hits={hits}
-          isStale={isStale}
-          isSearching={isSearching}
-          isFloating={isFloating}
-          activeIndex={activeIndex}
-          onChoose={search.choose}
-        />
-      )}
+      {search.isOpen && <Suggestions id={listId} search={search} />}
     </form>
   );
 }
 
-interface SearchFieldProps {
-  text: string;
-  isOpen: boolean;
-  listId: string;
-  activeId: string | undefined;
-  onChange: (text: string) => void;
-  onExpand: (isExpanded: boolean) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKeyDown }: SearchFieldProps) {
+function SearchField({ listId, search }: { listId: string; search: ArticleCombobox }) {
+  const { text, isOpen, activeIndex, setText, setExpanded, handleKey } = search;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.box}>
@@ -98,7 +67,7 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={activeId}
+        aria-activedescendant={isOpen && activeIndex !== -1 ? `${listId}-${activeIndex}` : undefined}
         // biome-ignore lint/a11y/noAutofocus: the specification asks for it.
         autoFocus
         maxLength={300}
@@ -106,20 +75,21 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
         enterKeyHint="search"
         value={text}
         onChange={(event) => {
-          onChange(event.currentTarget.value);
-          onExpand(true);
+          void preload();
+          setText(event.currentTarget.value);
+          setExpanded(true);
         }}
-        onFocus={() => onExpand(true)}
-        onClick={() => onExpand(true)}
-        onBlur={() => onExpand(false)}
-        onKeyDown={onKeyDown}
+        onFocus={() => setExpanded(true)}
+        onClick={() => setExpanded(true)}
+        onBlur={() => setExpanded(false)}
+        onKeyDown={handleKey}
       />
       {text !== '' && (
         <ActionIcon
           aria-label="Clear"
           className={classes.clear}
           onClick={() => {
-            onChange('');
+            setText('');
             input.current?.focus();
           }}
         >

@@ -6,8 +6,7 @@ import type { Section } from '../../../domain/article/article.schema.ts';
 import { createArticleHead } from '../../../domain/page/content-heads.ts';
 import { createMissingHead } from '../../../domain/page/page-routes.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Page } from '../../components/page.tsx';
-import { Prose } from '../../components/prose.tsx';
+import { Page, Prose } from '../../components/page.tsx';
 import { useTRPC } from '../../trpc-client.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 

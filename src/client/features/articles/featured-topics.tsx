@@ -164,11 +164,6 @@ function selectTopics(categories: readonly FeaturedCategory[], selected: Feature
   return [...topics.values()];
 }
 
-interface Refresh {
-  category: FeaturedCategory | null;
-  language: Language | undefined;
-}
-
 export function useFeatured(language: Language | undefined) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -183,8 +178,13 @@ export function useFeatured(language: Language | undefined) {
   const categories = query.data?.categories?.filter(({ articles }) => articles.length > 0) ?? [];
 
   const refresh = useMutation({
-    mutationFn: ({ category, language }: Refresh) =>
-      client.articles.featured.query({ refresh: true, category: category?.id, language }, UNBATCHED),
+    mutationFn: ({
+      category,
+      language,
+    }: {
+      category: FeaturedCategory | null;
+      language: Language | undefined;
+    }) => client.articles.featured.query({ refresh: true, category: category?.id, language }, UNBATCHED),
     onMutate: ({ category }) =>
       showToast({
         kind: 'info',

@@ -1,68 +1,45 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SearchHit } from '../../../domain/article/article.schema.ts';
 import { Cover } from '../../components/cover.tsx';
-import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { formatLength } from '../../player/format-time.ts';
 import classes from './suggestions.module.css';
+import type { ArticleCombobox } from './use-article-combobox.ts';
 
-/** Below it the page scrolls instead. */
-const MIN_LIST_PIXELS = 176;
-
-interface SuggestionsProps {
-  id: string;
-  list: RefObject<HTMLDivElement | null>;
-  query: string;
-  own: readonly LocalPodcast[];
-  hits: readonly SearchHit[];
-  isStale: boolean;
-  isSearching: boolean;
-  isFloating: boolean;
-  /** Own podcasts come first; -1 if no option is active. */
-  activeIndex: number;
-  onChoose: (index: number) => void;
-}
-
-export function Suggestions(props: SuggestionsProps) {
-  const { id, list, query, own, hits, isStale, isSearching, isFloating, activeIndex, onChoose } = props;
+export function Suggestions({ id, search }: { id: string; search: ArticleCombobox }) {
+  const { list, query, own, hits, isStale, isSearching, isFloating, activeIndex, choose } = search;
   const renderOption = (index: number, option: Omit<OptionProps, 'id' | 'isActive' | 'onChoose'>) => (
     <Option
       key={index < own.length ? own[index]?.id : option.title}
       id={`${id}-${index}`}
       isActive={index === activeIndex}
-      onChoose={() => onChoose(index)}
+      onChoose={() => choose(index)}
       {...option}
     />
   );
   const articles = hits.map((hit, index) =>
     renderOption(own.length + index, { ...hit, isDisabled: isStale }),
   );
-  const box = useListRoom(isFloating);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isFloating) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFloating]);
   return (
     <div ref={box} className={isFloating ? classes.dropdown : classes.list}>
       {(own.length > 0 || hits.length > 0) && (
         <div ref={list} role="listbox" id={id} aria-label="Suggestions" aria-busy={isStale}>
           {own.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
-            <div role="group" aria-labelledby={`${id}-own`}>
-              <p className={classes.group} id={`${id}-own`}>
-                Your podcasts
-              </p>
+            <Group id={`${id}-own`} title="Your podcasts">
               {own.map(({ title, duration }, index) =>
                 renderOption(index, { title, description: formatLength(duration ?? 0), isOwn: true }),
               )}
-            </div>
+            </Group>
           )}
           {own.length > 0 && hits.length > 0 ? (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
-            <div role="group" aria-labelledby={`${id}-articles`}>
-              <p className={classes.group} id={`${id}-articles`}>
-                Articles
-              </p>
+            <Group id={`${id}-articles`} title="Articles">
               {articles}
-            </div>
+            </Group>
           ) : (
             articles
           )}
@@ -74,6 +51,18 @@ export function Suggestions(props: SuggestionsProps) {
         </p>
       )}
       {hits.length === 0 && own.length === 0 && !isSearching && <NoResultsHint isFloating={isFloating} />}
+    </div>
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
+    <div role="group" aria-labelledby={id}>
+      <p className={classes.group} id={id}>
+        {title}
+      </p>
+      {children}
     </div>
   );
 }
@@ -149,27 +138,4 @@ function NoResultsHint({ isFloating }: { isFloating: boolean }) {
       .
     </p>
   );
-}
-
-/** Limits a floating list to the room above the player bar. Its scroll margin states what lies below. */
-function useListRoom(isOpen: boolean): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!isOpen || element === null) return;
-    const fit = () => {
-      const reserved = Number.parseFloat(getComputedStyle(element).scrollMarginBottom) || 0;
-      const room = window.innerHeight - element.getBoundingClientRect().top - reserved;
-      element.style.setProperty('--room', `${Math.max(MIN_LIST_PIXELS, room)}px`);
-    };
-    fit();
-    element.scrollIntoView({ block: 'nearest' });
-    window.addEventListener('resize', fit);
-    window.addEventListener('scroll', fit, { passive: true });
-    return () => {
-      window.removeEventListener('resize', fit);
-      window.removeEventListener('scroll', fit);
-    };
-  }, [isOpen]);
-  return list;
 }

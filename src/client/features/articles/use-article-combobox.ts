@@ -34,7 +34,7 @@ export function useArticleCombobox(
 ) {
   const { language } = useArticleLanguage();
   const [text, setText] = useState('');
-  const [isExpanded, setExpanded] = useState(text !== '');
+  const [isExpanded, setExpanded] = useState(false);
   /** The text for which Enter was pressed before its suggestions arrived. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -48,25 +48,30 @@ export function useArticleCombobox(
   const usableHits = isStale || error !== null ? 0 : hits.length;
   const active = useActiveOption(own, hits, usableHits, isOpen);
 
-  useEarlyText((typed) => {
+  // What the visitor typed before the app had loaded.
+  useLayoutEffect(() => {
+    const typed = takeTypedSearch();
+    if (typed === '') return;
     setText(typed);
     setExpanded(true);
-  });
+  }, []);
 
   const close = () => {
     setText('');
     setExpanded(false);
   };
-  const { choose, chooseBest } = createChoices(own, isStale ? NO_HITS : hits, {
-    onPodcast(id) {
+  const { choose, chooseBest } = createChoices(
+    own,
+    isStale ? NO_HITS : hits,
+    (id) => {
       close();
       navigate(`/listen/${id}`);
     },
-    onTitle(title) {
+    (title) => {
       close();
       onChoose({ title, language });
     },
-  });
+  );
   useEffect(() => {
     if (awaited === null || (isAwaited && isPending)) return;
     setAwaited(null);
@@ -82,6 +87,7 @@ export function useArticleCombobox(
 
   return {
     text,
+    query,
     setText,
     setExpanded,
     ...active,
@@ -97,6 +103,8 @@ export function useArticleCombobox(
     handleKey: (event: KeyboardEvent) => handleComboboxKey(event, combobox),
   };
 }
+
+export type ArticleCombobox = ReturnType<typeof useArticleCombobox>;
 
 /** Debounces the text, unless `isUrgent`. */
 function useSuggestions(text: string, language: Language | undefined, isUrgent: boolean) {
@@ -127,15 +135,11 @@ function useSuggestions(text: string, language: Language | undefined, isUrgent: 
   return { hits, isStale: isPending && hits.length > 0, error: null, isPending };
 }
 
-interface ChoiceHandlers {
-  onPodcast: (podcastId: number) => void;
-  onTitle: (title: string) => void;
-}
-
 function createChoices(
   own: readonly LocalPodcast[],
   hits: readonly SearchHit[],
-  { onPodcast, onTitle }: ChoiceHandlers,
+  onPodcast: (podcastId: number) => void,
+  onTitle: (title: string) => void,
 ) {
   return {
     choose(index: number): void {
@@ -177,14 +181,6 @@ function useActiveOption(
     if (count > 0) setMoved((Math.max(activeIndex, step > 0 ? -1 : 0) + step + count) % count);
   };
   return { list, activeIndex, moveBy };
-}
-
-/** Takes over what the visitor typed before the app had loaded. */
-function useEarlyText(onText: (text: string) => void): void {
-  useLayoutEffect(() => {
-    const typed = takeTypedSearch();
-    if (typed !== '') onText(typed);
-  }, []);
 }
 
 interface Combobox {
@@ -229,7 +225,6 @@ function useOwnMatches(query: string, language: Language | undefined): readonly 
   }, [podcasts, query, language]);
 }
 
-/** ' one two' */
 function toWords(text: string): string {
   return ` ${text
     .toLowerCase()

@@ -2,16 +2,11 @@ import { Button } from '@mantine/core';
 import { type Ref, useRef } from 'react';
 import { exportLibrary, importLibrary } from './library-backup.ts';
 
-interface BackupButtonsProps {
-  exportLabel: string;
-  importLabel: string;
-}
-
-export function BackupButtons({ exportLabel, importLabel }: BackupButtonsProps) {
+export function BackupButtons({ exportLabel, importLabel }: { exportLabel: string; importLabel: string }) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="default" onClick={() => void exportLibrary()}>
+      <Button variant="default" onClick={exportLibrary}>
         {exportLabel}
       </Button>
       <Button variant="default" onClick={() => file.current?.click()}>

@@ -6,17 +6,14 @@ import { hasFailed, type LocalPodcast } from '../../library/local-podcast.ts';
 import { parsePodcasts } from '../../library/podcast-storage.ts';
 import { type Position, parsePositions, savedPositions } from '../../player/position-store.ts';
 import { parseQueueEntries, type QueueEntry, savedQueue } from '../../player/queue-store.ts';
-import { addCorrections, type Correction, loadCorrections, parseCorrections } from './corrected-names.ts';
 
-export async function exportLibrary(): Promise<void> {
+export function exportLibrary(): void {
   try {
-    const corrections = await loadCorrections();
     const now = new Date();
     const contents = {
       podcasts: library.getAll(),
       positions: savedPositions.getAll(),
       queue: savedQueue.getAll(),
-      corrections: corrections ?? [],
     };
     const file = new Blob([JSON.stringify(createBackup(contents, now))], {
       type: 'application/json',
@@ -27,8 +24,7 @@ export async function exportLibrary(): Promise<void> {
     link.download = `wikicasts-backup-${formatStamp(now)}.json`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    const missing = 'Your corrected names are missing: the server does not answer.';
-    toastSuccess('Data exported successfully', corrections === null ? missing : undefined);
+    toastSuccess('Data exported successfully');
   } catch {
     toastError('Failed to export data');
   }
@@ -36,20 +32,15 @@ export async function exportLibrary(): Promise<void> {
 
 export async function importLibrary(file: File): Promise<void> {
   try {
-    const { podcasts, positions, queue, corrections, errors } = parseBackup(await file.text());
+    const { podcasts, positions, queue, errors } = parseBackup(await file.text());
     library.importPodcasts(podcasts);
     savedPositions.merge(positions);
     savedQueue.merge(queue);
-    const unsaved = await addCorrections(corrections);
     // Lists hide failed podcasts, so that the number is that of the podcasts that are shown.
     const failed = podcasts.filter(hasFailed).length;
-    const notes = [
-      failed > 0 && `${formatCount(failed, 'failed podcast')} in the file: see the notice.`,
-      unsaved > 0 && 'Some corrected names could not be saved.',
-    ].filter(Boolean);
     toastSuccess(
       `Imported ${podcasts.length - failed} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`,
-      notes.length === 0 ? undefined : notes.join(' '),
+      failed === 0 ? undefined : `${formatCount(failed, 'failed podcast')} in the file: see the notice.`,
     );
   } catch {
     toastError('Failed to import data', 'Choose a file that was exported from a library.');
@@ -67,21 +58,10 @@ const BACKUP_VERSION = '1.0';
 
 export interface Backup {
   version: typeof BACKUP_VERSION;
-  /** ISO 8601. */
   exported_at: string;
   podcasts: readonly LocalPodcast[];
   positions: Readonly<Record<string, Position>>;
   queue: readonly QueueEntry[];
-  corrections: readonly Correction[];
-}
-
-export interface BackupContents {
-  podcasts: LocalPodcast[];
-  positions: ReadonlyMap<number, Position>;
-  queue: QueueEntry[];
-  corrections: Correction[];
-  /** Invalid entries of the list of podcasts. */
-  errors: number;
 }
 
 export function createBackup(contents: Omit<Backup, 'version' | 'exported_at'>, now: Date): Backup {
@@ -89,7 +69,7 @@ export function createBackup(contents: Omit<Backup, 'version' | 'exported_at'>, 
 }
 
 /** Only the list of podcasts is required. Throws if the text is not JSON or has no podcasts. */
-export function parseBackup(text: string): BackupContents {
+export function parseBackup(text: string) {
   const file: unknown = JSON.parse(text);
   if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');
   const podcasts = parsePodcasts(file.podcasts);
@@ -97,7 +77,7 @@ export function parseBackup(text: string): BackupContents {
     podcasts,
     positions: parsePositions(file.positions),
     queue: parseQueueEntries(file.queue),
-    corrections: parseCorrections(file.corrections),
+    /** Invalid entries of the list of podcasts. */
     errors: file.podcasts.length - podcasts.length,
   };
 }

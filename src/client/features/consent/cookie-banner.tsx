@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
-import { setConsent } from './consent.ts';
 import classes from './cookie-banner.module.css';
 
-export function CookieBanner() {
+export function CookieBanner({ onAnswer }: { onAnswer: (answer: 'accepted' | 'declined') => void }) {
   const { data, isPending } = useSettings();
   const headingId = useId();
   if (isPending) return null;
 
   const decline = () => {
-    setConsent('declined');
+    onAnswer('declined');
     // A running script can only be stopped by a reload.
     if (isAnalyticsLoaded()) location.reload();
   };
@@ -30,7 +29,7 @@ export function CookieBanner() {
         <Button variant="default" onClick={decline}>
           Decline
         </Button>
-        <Button onClick={() => setConsent('accepted')}>Accept</Button>
+        <Button onClick={() => onAnswer('accepted')}>Accept</Button>
       </div>
     </section>
   );

@@ -4,8 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Handlers } from '../../testing/network.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { setConsent } from './consent.ts';
-import { CookieConsent, CookieSettings } from './cookie-consent.tsx';
+import { CookieConsent, CookieSettings, setConsent } from './cookie-consent.tsx';
 
 const SCRIPT = 'https://analytics.test/script.js';
 const renderConsent = (analyticsScriptUrl: string | null) =>

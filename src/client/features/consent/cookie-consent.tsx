@@ -1,25 +1,26 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { setConsent, useConsent } from './consent.ts';
+import { useLayoutEffect } from 'react';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
+import { useStore } from '../../store.ts';
+import { createStoredState } from '../../stored-state.ts';
 
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
-const AnalyticsScript = lazy(async () => ({
-  default: (await import('./cookie-banner.tsx')).AnalyticsScript,
-}));
+const load = () => import('./cookie-banner.tsx');
+const { Component: CookieBanner } = createLazyComponent(() => load().then((m) => m.CookieBanner));
+const { Component: AnalyticsScript } = createLazyComponent(() => load().then((m) => m.AnalyticsScript));
 
 export function CookieConsent() {
-  const consent = useConsent();
+  const answer = useStore(consent, (stored) => stored);
   // Reserves the space before the first paint to avoid a layout shift when the banner loads.
   useLayoutEffect(() => {
-    if (consent !== null) return;
+    if (answer !== null) return;
     const { style } = document.documentElement;
     style.setProperty('--wc-banner-space', 'var(--wc-banner-height)');
     return () => void style.removeProperty('--wc-banner-space');
-  }, [consent]);
+  }, [answer]);
   return (
-    <Suspense fallback={null}>
-      {consent === null && <CookieBanner />}
-      {consent === 'accepted' && <AnalyticsScript />}
-    </Suspense>
+    <>
+      {answer === null && <CookieBanner onAnswer={setConsent} />}
+      {answer === 'accepted' && <AnalyticsScript />}
+    </>
   );
 }
 
@@ -30,3 +31,11 @@ export function CookieSettings() {
     </button>
   );
 }
+
+const consent = createStoredState<'accepted' | 'declined' | null>(
+  'cookie-consent',
+  (text) => (text === 'accepted' || text === 'declined' ? text : null),
+  { serialize: (answer) => answer },
+);
+
+export const setConsent = consent.set;

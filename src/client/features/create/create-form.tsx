@@ -10,29 +10,22 @@ import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { DEFAULT_HOST_VOICES } from '../../../domain/voices/natural-voice-names.ts';
 import { type ChosenArticle, getOwnLanguage, listLanguages } from '../../article-language.ts';
-import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
-import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
+import {
+  DEFAULT_MODEL,
+  describeBuiltInFallback,
+  ModelFields,
+  selectUsableModel,
+} from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
 import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './create-sheet.module.css';
 import { EstimateNote, useEstimate } from './estimate-note.tsx';
-import { SpokenLanguageSelect } from './spoken-language-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
-import { HostVoiceFields, useVoiceChoice, VoiceSelect } from './voice-fields.tsx';
-
-interface WriterNoteProps {
-  hasModel: boolean;
-  onLeave: () => void;
-}
+import { HostVoiceFields, SpokenLanguageSelect, useVoiceChoice, VoiceSelect } from './voice-fields.tsx';
 
 const LENGTHS_MINUTES = [5, 10, 15, 20, 30];
-
-interface LengthSelectProps {
-  value: number;
-  onChange: (minutes: number) => void;
-}
 
 interface CreateFormProps {
   article: ChosenArticle;
@@ -47,11 +40,11 @@ const numberFormat = new Intl.NumberFormat('en-US');
 
 export function CreateForm(props: CreateFormProps) {
   const { article, capabilities, isPending, startButton, onSubmit, onLeave } = props;
-  const [selected, setSelected] = useState<ModelChoice | null>(null);
+  const [selected, setSelected] = useState(DEFAULT_MODEL);
   const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
   const [instructions, setInstructions] = useInstructions(article);
   const online = useOnline();
-  const choice = selected ?? selectInitialModel(capabilities?.models);
+  const choice = selectUsableModel(capabilities?.models, selected);
   const { spokenLanguage, setSpokenLanguage, voices, estimate } = useSpeech(article, capabilities, {
     choice,
     maxLength,
@@ -133,7 +126,7 @@ export function CreateForm(props: CreateFormProps) {
 function useSpeech(
   article: ChosenArticle,
   capabilities: Capabilities | undefined,
-  settings: { choice: ModelChoice; maxLength: number },
+  settings: Pick<Parameters<typeof useEstimate>[0], 'choice' | 'maxLength'>,
 ) {
   const [spokenLanguage, setSpokenLanguage] = useState<Language>();
   const voices = useVoiceChoice(capabilities);
@@ -201,24 +194,21 @@ export function getArticleKey({ title, language }: ChosenArticle): string {
 /** Instructions by article: closing the sheet keeps them. */
 const typedInstructions = new Map<string, string>();
 
-function useInstructions(
-  article: ChosenArticle,
-): [instructions: string, setInstructions: (text: string) => void] {
+function useInstructions(article: ChosenArticle) {
   const key = getArticleKey(article);
   const [instructions, setInstructions] = useState(() => typedInstructions.get(key) ?? '');
   const change = (text: string) => {
     setInstructions(text);
     typedInstructions.set(key, text);
   };
-  return [instructions, change];
+  return [instructions, change] as const;
 }
 
-/** The next podcast of the article starts without instructions. */
 export function forgetInstructions(article: ChosenArticle): void {
   typedInstructions.delete(getArticleKey(article));
 }
 
-function LengthSelect({ value, onChange }: LengthSelectProps) {
+function LengthSelect({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
   return (
     <Select
       label="Length"
@@ -231,7 +221,7 @@ function LengthSelect({ value, onChange }: LengthSelectProps) {
   );
 }
 
-function WriterNote({ hasModel, onLeave }: WriterNoteProps) {
+function WriterNote({ hasModel, onLeave }: { hasModel: boolean; onLeave: () => void }) {
   return (
     <>
       <Text size="sm" fw={600}>

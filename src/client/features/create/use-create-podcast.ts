@@ -10,6 +10,7 @@ import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { getRequestedVoices } from '../../library/local-podcast.ts';
 import { getErrorMessage } from '../../request.ts';
+import { toastRequestError } from '../../toast-request-error.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
 /** The specification defines the payload and the toasts of each origin. */
@@ -19,7 +20,6 @@ export interface PodcastDraft
   extends Omit<RequestedSettings, 'wikiTitle' | 'wikiTitles' | 'ttsProvider' | 'hostVoices'> {
   customInstructions: string;
   maxLength: number;
-  /** Null for the server's default. */
   voice: TtsProvider | null;
   hostVoices: HostVoices | null;
 }
@@ -59,13 +59,8 @@ export function useCreatePodcast(origin: SheetOrigin, onCreated: () => void) {
         toastSuccess('Podcast created in browser storage');
       },
       onError: (error) => {
-        const message = getErrorMessage(error, 'Failed to create podcast');
-        if (origin === 'home') toastError('Error creating podcast', message);
-        else
-          toastError(
-            'Failed to create podcast',
-            message === 'Failed to create podcast' ? undefined : message,
-          );
+        if (origin === 'search') toastRequestError(error, 'Failed to create podcast');
+        else toastError('Error creating podcast', getErrorMessage(error, 'Failed to create podcast'));
       },
     }),
   );

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
 import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type NaturalVoiceName,
 } from '../../../domain/voices/natural-voice-names.ts';
 import type { VoiceEstimate } from '../../../domain/voices/voices.schema.ts';
+import { getNativeName, listLanguages } from '../../article-language.ts';
 import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { getVoiceName } from '../../components/voice-badge.tsx';
@@ -44,7 +46,6 @@ export function useVoiceChoice(capabilities: Capabilities | undefined) {
 interface VoiceSelectProps {
   capabilities: Pick<Capabilities, 'voiceChoices' | 'naturalVoices'>;
   offered: readonly Voice[];
-  /** Undefined until the server responds. */
   estimates: readonly VoiceEstimate[] | undefined;
   value: Voice;
   onChange: (voice: Voice) => void;
@@ -177,4 +178,30 @@ function useSamples() {
     });
   };
   return { playing, toggle };
+}
+
+interface SpokenLanguageSelectProps {
+  articleLanguage: Language;
+  value: Language;
+  /** Undefined for the language of the article. */
+  onChange: (language: Language | undefined) => void;
+}
+
+export function SpokenLanguageSelect({ articleLanguage, value, onChange }: SpokenLanguageSelectProps) {
+  const languages = [...new Set([articleLanguage, ...listLanguages()])];
+  return (
+    <Select
+      label="Tell it in"
+      description={
+        value === articleLanguage ? 'The language of the article.' : 'Translated by the language model.'
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={languages.map((language) => ({ value: language, label: getNativeName(language) }))}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = languages.find((language) => language === currentTarget.value);
+        onChange(chosen === articleLanguage ? undefined : chosen);
+      }}
+    />
+  );
 }

@@ -152,9 +152,7 @@ describe('notice of failed podcasts', () => {
   test('an import counts the podcasts that the list shows', async () => {
     showLibrary();
     const podcasts = [createFailed(), createFailed({ status: 'ready', error: null })].map(toLocalPodcast);
-    const text = JSON.stringify(
-      createBackup({ podcasts, positions: {}, queue: [], corrections: [] }, new Date(0)),
-    );
+    const text = JSON.stringify(createBackup({ podcasts, positions: {}, queue: [] }, new Date(0)));
     await importLibrary(new File([text], 'backup.json'));
     await screen.findByText('1 failed podcast in the file: see the notice.');
     await dismissToast('Imported 1 podcasts');

@@ -90,7 +90,6 @@ function FailedPodcast({ podcast }: { podcast: LocalPodcast }) {
   );
 }
 
-/** Makes a failed podcast again, with its settings and at its place in a series. */
 function useTryAgain(podcast: LocalPodcast) {
   const client = useTRPCClient();
   return useMutation({

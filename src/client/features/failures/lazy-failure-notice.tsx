@@ -4,7 +4,6 @@ import { hasFailed } from '../../library/local-podcast.ts';
 import { lostPodcasts } from '../../library/lost-podcasts.ts';
 import { useStore } from '../../store.ts';
 
-// Most visits have no failed podcast.
 const { preload, Component: FailureNotice } = createLazyComponent(() =>
   import('./failure-notice.tsx').then((m) => m.FailureNotice),
 );

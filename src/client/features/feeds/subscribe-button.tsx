@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 
 export const SubscribeDialog = createLazyDialog(() =>
   import('./subscribe-dialog.tsx').then((m) => m.SubscribeDialog),

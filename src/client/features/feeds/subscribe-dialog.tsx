@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { copyText } from '../../player/share-link.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
@@ -23,7 +22,6 @@ interface SubscribeDialogProps {
 
 export function SubscribeDialog({ opened, feed, onClose }: SubscribeDialogProps) {
   const [isResetView, setResetView] = useState(false);
-  const shown = useLastNonNull(feed);
   const body = useRef<HTMLDivElement>(null);
   // A change of the view removes the focused button. When the dialog opens, Mantine sets the focus.
   const focusView = () => body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -36,11 +34,11 @@ export function SubscribeDialog({ opened, feed, onClose }: SubscribeDialogProps)
       title={isResetView ? 'Reset feed address?' : 'Subscribe in your podcast app'}
     >
       <div ref={body}>
-        {shown !== null &&
+        {feed !== null &&
           (isResetView ? (
-            <ResetFeed feed={shown} onDone={() => setResetView(false)} />
+            <ResetFeed feed={feed} onDone={() => setResetView(false)} />
           ) : (
-            <FeedAddress feed={shown} onReset={() => setResetView(true)} />
+            <FeedAddress feed={feed} onReset={() => setResetView(true)} />
           ))}
       </div>
     </Dialog>
@@ -82,12 +80,7 @@ function ResetFeed({ feed, onDone }: { feed: FeedReference; onDone: () => void }
   );
 }
 
-interface FeedAddressProps {
-  feed: FeedReference;
-  onReset: () => void;
-}
-
-function FeedAddress({ feed, onReset }: FeedAddressProps) {
+function FeedAddress({ feed, onReset }: { feed: FeedReference; onReset: () => void }) {
   const { data, error, refetch } = useQuery(useTRPC().feeds.address.queryOptions(feed));
   if (data === undefined && error !== null) {
     return (

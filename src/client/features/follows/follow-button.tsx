@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBellPlus, IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Follow, FollowKind } from '../../../domain/follow/follow.schema.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { isSameLanguage } from '../../article-language.ts';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
 import { hasFollows } from './has-follows.ts';
@@ -56,20 +56,10 @@ const DEFAULT_HOUR = 7;
 const CADENCES = { article: 'daily', topic: 'weekly', daily: 'daily' } as const;
 const CADENCE_TEXTS = { daily: 'Every day', weekly: 'Every week' };
 
-const FollowDialog = createLazyDialog(() => import('./follow-dialog.tsx').then((m) => m.FollowDialog));
+const FollowDialog = createLazyDialog(() => import('./follow-settings.tsx').then((m) => m.FollowDialog));
 
-interface FollowAction {
-  isFollowing: boolean;
-  act: () => void;
-  dialog: ReactNode;
-}
-
-export function useFollowAction(
-  kind: FollowKind,
-  subject: string | null,
-  language: Language | undefined,
-): FollowAction {
-  const { follows } = useFollows(hasFollows());
+export function useFollowAction(kind: FollowKind, subject: string | null, language: Language | undefined) {
+  const { follows } = useFollows(hasFollows.read());
   const { create } = useFollowActions();
   const [opened, setOpened] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);

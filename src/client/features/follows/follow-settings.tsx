@@ -1,9 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
 import type { Follow, PauseReason } from '../../../domain/follow/follow.schema.ts';
 import { Select } from '../../components/select.tsx';
 import { useOnline } from '../../use-online.ts';
 import { formatHour, getOwnTimezone, useFollowActions } from './use-follows.ts';
+import '../../styles/mantine-fields.css';
+import { Link } from 'react-router';
+import { Dialog } from '../../components/dialog.tsx';
 
 const REASONS: Readonly<Record<PauseReason, string>> = {
   no_listener: 'Paused: for 14 days, nobody played an episode or read your feed.',
@@ -94,4 +97,26 @@ function describeNextEpisode({ kind, status, pause_reason, next_episode_at }: Fo
   if (next_episode_at === null) return '';
   const time = format(new Date(next_episode_at), 'EEEE, d MMMM, HH:mm');
   return kind === 'article' ? `Next check for changes: ${time}.` : `Next episode: ${time}.`;
+}
+
+interface FollowDialogProps {
+  opened: boolean;
+  follow: Follow | null;
+  onClose: () => void;
+}
+
+export function FollowDialog({ opened, follow, onClose }: FollowDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Following: ${follow?.title ?? ''}`}>
+      {follow !== null && (
+        <Stack gap="md">
+          <Text>Episodes appear in your library and in its feed.</Text>
+          <FollowSettings follow={follow} onRemoved={onClose} />
+          <Anchor component={Link} to="/follows" replace size="sm">
+            See everything you follow
+          </Anchor>
+        </Stack>
+      )}
+    </Dialog>
+  );
 }

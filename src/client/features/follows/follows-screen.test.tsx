@@ -6,7 +6,7 @@ import { offerLanguages } from '../../testing/offer-languages.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsScreen } from './follows-screen.tsx';
-import { rememberFollows } from './has-follows.ts';
+import { hasFollows } from './has-follows.ts';
 
 const BASE: Follow = {
   id: 1,
@@ -110,12 +110,12 @@ test('an article with the same title in another language is not followed', async
     ...handlers,
     'follows.create': () => ({ follow: { ...BASE, id: 9 } }),
   });
-  rememberFollows(true);
+  hasFollows.set(true);
   fireEvent.click(screen.getByRole('button', { name: 'Follow' }));
   await screen.findByRole('button', { name: 'Following' });
   expect(calls.find(({ path }) => path === 'follows.create')?.input).not.toHaveProperty('language');
   cleanup();
   renderClient(<FollowButton kind="article" subject="Abacus" language="de" />, handlers);
   await screen.findByRole('button', { name: 'Following' });
-  rememberFollows(false);
+  hasFollows.set(false);
 });

@@ -7,10 +7,9 @@ import { hasFollows } from './has-follows.ts';
 const loadFollowButton = () => import('./follow-button.tsx');
 const FollowButton = lazy(async () => ({ default: (await loadFollowButton()).FollowButton }));
 
-/** Loads its code when it is used, or if this browser follows something. */
 export function LazyFollowButton(props: Omit<FollowButtonProps, 'startsAtOnce'>) {
   const [wasPressed, setWasPressed] = useState(false);
-  const isNeeded = wasPressed || hasFollows();
+  const isNeeded = wasPressed || hasFollows.read();
   const placeholder = (
     <Button
       variant="default"

@@ -3,7 +3,7 @@ import type { Follow } from '../../../domain/follow/follow.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { rememberFollows } from './has-follows.ts';
+import { hasFollows } from './has-follows.ts';
 
 const NO_RESPONSE = 'The server does not answer.';
 
@@ -12,20 +12,19 @@ export function useFollows(enabled: boolean) {
   return { follows: data?.follows, error, refetch };
 }
 
-/** Changes of the list. Each shows the error of the server. */
 export function useFollowActions() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const queryKey = trpc.follows.list.queryKey();
   const save = (follows: Follow[]) => {
     queryClient.setQueryData(queryKey, { follows });
-    rememberFollows(follows.length > 0);
+    hasFollows.set(follows.length > 0);
   };
   const change = (edit: (follows: Follow[]) => Follow[]) =>
     save(edit(queryClient.getQueryData(queryKey)?.follows ?? []));
   const createErrorHandler = (title: string) => (error: unknown) => {
     toastError(title, getErrorMessage(error, NO_RESPONSE));
-    rememberFollows(true);
+    hasFollows.set(true);
     void queryClient.invalidateQueries({ queryKey });
   };
   const create = useMutation(

@@ -136,7 +136,7 @@ test('without a WebSocket, generation watcher reads the events over HTTP, and sa
     <>
       <GenerationWatchers />
       <GenerationCard podcast={toLocalPodcast(podcast)} />
-      <PodcastStatus status="processing" />
+      <PodcastStatus podcast={toLocalPodcast({ ...podcast, id: 499, status: 'processing' })} />
     </>,
     {
       'podcasts.wait': () => ({ before: null, seconds: null }),

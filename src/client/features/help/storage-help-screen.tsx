@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { Prose } from '../../components/prose.tsx';
+import { Prose } from '../../components/page.tsx';
 import { BackupButtons } from '../backup/index.ts';
 
 export function StorageHelpScreen() {

@@ -1,16 +1,18 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import { Cover } from '../../components/cover.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { useTRPC } from '../../trpc-client.ts';
 import classes from './home.module.css';
 
-// A first visit loads no player.
 const loadPlayback = () => import('./example-playback.tsx');
-const ExamplePlayback = lazy(async () => ({ default: (await loadPlayback()).ExamplePlayback }));
+const { Component: ExamplePlayback } = createLazyComponent(() =>
+  loadPlayback().then((m) => m.ExamplePlayback),
+);
 
 /** Offers one example; nothing if the server has none or cannot be reached. */
 export function ExampleSection() {
@@ -39,11 +41,7 @@ function ExampleCard({ podcast }: { podcast: Podcast }) {
   };
   return (
     <article className={classes.example} aria-label={`Example: ${title}`}>
-      {hasPlayed && (
-        <Suspense fallback={null}>
-          <ExamplePlayback podcast={podcast} onPlayingChange={setIsPlaying} />
-        </Suspense>
-      )}
+      {hasPlayed && <ExamplePlayback podcast={podcast} onPlayingChange={setIsPlaying} />}
       <div className={classes.cover}>
         <Cover title={title} size="small" />
       </div>

@@ -10,20 +10,17 @@ import { showToast } from '../../components/toasts/toasts.ts';
 import { useLibrary } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
-import { createStoredState } from '../../stored-state.ts';
+import { createStoredFlag } from '../../stored-state.ts';
 import { ExampleSection } from './example-section.tsx';
 import classes from './home.module.css';
 import { preloadRecentActivity, RecentActivity } from './recent-activity.tsx';
 
 const TOAST_DURATION_MS = 8_000;
 
-const isToastShown = createStoredState('wikicasts-storage-toast-shown', (text) => text !== null, {
-  serialize: String,
-});
+const isToastShown = createStoredFlag('wikicasts-storage-toast-shown');
 
-// Only visitors who have listened need it.
 const { Component: ContinueListening, preload: preloadContinueListening } = createLazyComponent(() =>
-  import('./continue-listening.tsx').then((m) => m.ContinueListening),
+  import('./own-podcasts.tsx').then((m) => m.ContinueListening),
 );
 
 /** Loads what the library needs, before the screen renders. */
@@ -31,15 +28,9 @@ export async function preloadHome(): Promise<void> {
   await Promise.all([isStored(POSITIONS_KEY) && preloadContinueListening(), preloadRecentActivity()]);
 }
 
-interface HomeScreenProps {
-  search: ReactNode;
-  topics: ReactNode;
-}
-
-export function HomeScreen({ search, topics }: HomeScreenProps) {
+export function HomeScreen({ search, topics }: { search: ReactNode; topics: ReactNode }) {
   const hero = useRef<HTMLElement>(null);
   useStorageToast();
-  // A podcast in progress comes first.
   const podcasts = useLibrary();
   const isGenerating = podcasts.some(isInProgress);
   const { hash } = useLocation();

@@ -9,43 +9,33 @@ import classes from './home.module.css';
 
 // A first visit needs none of these components.
 const { Component: LatestPodcast, preload: preloadLatestPodcast } = createLazyComponent(() =>
-  import('./latest-podcast.tsx').then((m) => m.LatestPodcast),
+  import('./own-podcasts.tsx').then((m) => m.LatestPodcast),
 );
 const { Component: RecentPodcasts, preload: preloadRecentPodcasts } = createLazyComponent(() =>
-  import('./recent-podcasts.tsx').then((m) => m.RecentPodcasts),
+  import('./own-podcasts.tsx').then((m) => m.RecentPodcasts),
 );
 
 export async function preloadRecentActivity(): Promise<void> {
   const podcasts = library.getAll();
-  const { kind } = selectRecentActivity(podcasts);
+  const { generating, latest } = selectRecentActivity(podcasts);
   await Promise.all([
     preloadFailureNotice(),
-    kind === 'generating' && preloadGenerationCard(),
-    kind === 'ready' && preloadLatestPodcast(),
+    generating.length > 0 && preloadGenerationCard(),
+    latest && preloadLatestPodcast(),
     podcasts.length > 1 && preloadRecentPodcasts(),
   ]);
 }
 
-type RecentActivityState =
-  | { kind: 'generating'; podcasts: LocalPodcast[] }
-  | { kind: 'ready'; podcast: LocalPodcast }
-  | { kind: 'empty' };
-
 /** Prefers podcasts in progress, then the newest ready. */
-function selectRecentActivity(podcasts: readonly LocalPodcast[]): RecentActivityState {
+function selectRecentActivity(podcasts: readonly LocalPodcast[]) {
   const generating = podcasts.filter(isInProgress);
-  if (generating.length > 0) return { kind: 'generating', podcasts: generating };
-  const ready = podcasts.find(({ status }) => status === 'ready');
-  return ready === undefined ? { kind: 'empty' } : { kind: 'ready', podcast: ready };
+  const latest = generating.length > 0 ? undefined : podcasts.find(({ status }) => status === 'ready');
+  return { generating, latest };
 }
 
-interface RecentActivityProps {
-  onSearch: () => void;
-}
-
-export function RecentActivity({ onSearch }: RecentActivityProps) {
+export function RecentActivity({ onSearch }: { onSearch: () => void }) {
   const podcasts = useLibrary();
-  const recent = selectRecentActivity(podcasts);
+  const { generating, latest } = selectRecentActivity(podcasts);
   const hasFailed = useIsNoticeNeeded();
   return (
     <section aria-labelledby="recent-activity">
@@ -57,19 +47,18 @@ export function RecentActivity({ onSearch }: RecentActivityProps) {
       </Group>
       <Stack gap="md">
         <LazyFailureNotice />
-        {recent.kind === 'generating' &&
-          recent.podcasts.map((podcast) => <GenerationCard key={podcast.id} podcast={podcast} />)}
-        {recent.kind === 'ready' && <LatestPodcast podcast={recent.podcast} />}
+        {generating.map((podcast) => (
+          <GenerationCard key={podcast.id} podcast={podcast} />
+        ))}
+        {latest && <LatestPodcast podcast={latest} />}
       </Stack>
-      {podcasts.length > 1 && (
-        <RecentPodcasts latestId={recent.kind === 'ready' ? recent.podcast.id : null} />
-      )}
-      {recent.kind === 'empty' && !hasFailed && <NothingYet onSearch={onSearch} />}
+      {podcasts.length > 1 && <RecentPodcasts latestId={latest?.id ?? null} />}
+      {generating.length === 0 && !latest && !hasFailed && <NothingYet onSearch={onSearch} />}
     </section>
   );
 }
 
-function NothingYet({ onSearch }: RecentActivityProps) {
+function NothingYet({ onSearch }: { onSearch: () => void }) {
   return (
     <div className={classes.nothing}>
       <EmptyState

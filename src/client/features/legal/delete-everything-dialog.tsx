@@ -65,7 +65,6 @@ export function DeleteEverythingDialog({
 /** Repeats the deletion on page hide, because other code may write its state then. */
 function eraseBrowserData(): void {
   clearStorage();
-  // A download that is running ends, too.
   void import('../../offline/downloads.ts').then(({ canKeepOffline, downloads }) => {
     if (canKeepOffline) void downloads.removeAll();
   });

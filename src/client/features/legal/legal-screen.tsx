@@ -1,14 +1,24 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Prose } from '../../components/prose.tsx';
-import { type Section, Sections } from './legal-sections.tsx';
+import { Prose } from '../../components/page.tsx';
+import { HeadingLevel } from './legal-sections.tsx';
 import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy-screen.tsx';
 import { LICENSING, TERMS, TERMS_LEAD } from './terms-screen.tsx';
 
-const VOICE_LICENCES: Section = {
-  heading: 'Voices',
-  body: (
-    <>
+export function LegalScreen() {
+  return (
+    <Prose title="Legal">
+      <p>
+        <Link to="/">Back to Home</Link>
+      </p>
+      <h2>{PRIVACY_TITLE}</h2>
+      <Text c="dimmed">{PRIVACY_LEAD}</Text>
+      <HeadingLevel value="h3">{PRIVACY}</HeadingLevel>
+      <h2>Terms of Use</h2>
+      <Text c="dimmed">{TERMS_LEAD}</Text>
+      <HeadingLevel value="h3">{TERMS}</HeadingLevel>
+      {LICENSING}
+      <h2>Voices</h2>
       <p>
         The natural voices are{' '}
         <a href="https://huggingface.co/hexgrad/Kokoro-82M" target="_blank" rel="noopener noreferrer">
@@ -27,39 +37,6 @@ const VOICE_LICENCES: Section = {
         package phonemize (MIT licence) and from rules of Wikicasts. The built-in voices are flite by Carnegie
         Mellon University (BSD licence). All voices are synthetic.
       </p>
-    </>
-  ),
-};
-
-const DOCUMENT_SECTIONS: readonly Section[] = [
-  {
-    heading: PRIVACY_TITLE,
-    body: <LegalDocument lead={PRIVACY_LEAD} sections={PRIVACY} />,
-  },
-  {
-    heading: 'Terms of Use',
-    body: <LegalDocument lead={TERMS_LEAD} sections={TERMS} />,
-  },
-  LICENSING,
-  VOICE_LICENCES,
-];
-
-export function LegalScreen() {
-  return (
-    <Prose title="Legal">
-      <p>
-        <Link to="/">Back to Home</Link>
-      </p>
-      <Sections sections={DOCUMENT_SECTIONS} level={2} />
     </Prose>
-  );
-}
-
-function LegalDocument({ lead, sections }: { lead: string; sections: readonly Section[] }) {
-  return (
-    <>
-      <Text c="dimmed">{lead}</Text>
-      <Sections sections={sections} level={3} />
-    </>
   );
 }

@@ -1,20 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
 
-export interface Section {
-  heading: string;
-  body: ReactNode;
-}
+/** The combined page has the texts of the others one level below. */
+export const HeadingLevel = createContext<'h2' | 'h3'>('h2');
 
-export function Sections({ sections, level }: { sections: readonly Section[]; level: 2 | 3 }) {
-  const Heading = `h${level}` as const;
-  return sections.map(({ heading, body }) => (
-    <Fragment key={heading}>
-      <Heading>{heading}</Heading>
-      {body}
-    </Fragment>
-  ));
+export function Heading({ children }: { children: string }) {
+  const Level = useContext(HeadingLevel);
+  return <Level>{children}</Level>;
 }
 
 export function Contact() {

@@ -1,8 +1,9 @@
 import { Badge, Button, Title } from '@mantine/core';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconDots, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { Link } from 'react-router';
+import { MenuOnDemand } from '../../components/menu-on-demand.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatDate } from '../../format-date.ts';
 import { useDownloads } from '../../offline/downloads.ts';
@@ -10,7 +11,6 @@ import { DownloadsButton } from '../../offline/downloads-button.tsx';
 import { isSessionStored } from '../../session-id.ts';
 import { SubscribeButton } from '../feeds/index.ts';
 import classes from './library-header.module.css';
-import { LibraryMenu } from './library-menu.tsx';
 
 const LIBRARY_FEED = { kind: 'library' } as const;
 
@@ -101,4 +101,18 @@ function describeSync(online: boolean, sync: UseQueryResult): string | null {
   if (!sync.isEnabled) return 'This browser blocks storage, so there is nothing to sync.';
   if (sync.isError) return 'The server cannot be reached. Changes will be sent later.';
   return null;
+}
+
+const MENU_BUTTON = { 'aria-label': 'Library menu', children: <IconDots size={20} /> };
+
+const OpenedLibraryMenu = lazy(async () => ({
+  default: (await import('./opened-library-menu.tsx')).OpenedLibraryMenu,
+}));
+
+export function LibraryMenu() {
+  return (
+    <MenuOnDemand button={MENU_BUTTON}>
+      <OpenedLibraryMenu button={MENU_BUTTON} />
+    </MenuOnDemand>
+  );
 }

@@ -16,7 +16,7 @@ import { LazyFailureNotice } from '../failures/index.ts';
 import { openPairing, PairingHost } from '../pairing/index.ts';
 import classes from './library-header.module.css';
 import { LibraryHeader } from './library-header.tsx';
-import { PodcastList, preloadSelectableItem } from './library-podcast-list.tsx';
+import { PodcastList } from './library-podcast-list.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { type LibraryView, useArrangedPodcasts, useLibraryView, useSelection } from './library-view.ts';
 import { useLibrarySearch } from './use-library-search.ts';
@@ -26,14 +26,11 @@ const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
 const RELOAD_INTERVAL_MS = 5_000;
 
+// Podcasts can be selected offline.
 const { Component: SelectionBar, preload: preloadSelectionBar } = createLazyComponent(() =>
   import('./selection-bar.tsx').then((m) => m.SelectionBar),
 );
-// Podcasts can be selected offline.
-const preloadSelection = async () => {
-  await Promise.all([preloadSelectionBar(), preloadSelectableItem()]);
-};
-loadWhenIdle(preloadSelection);
+loadWhenIdle(preloadSelectionBar);
 
 export function LibraryScreen({ notice }: { notice?: ReactNode }) {
   const online = useOnline();
@@ -61,7 +58,7 @@ export function LibraryScreen({ notice }: { notice?: ReactNode }) {
           isSelecting={selection.isOn}
           onChange={changeView}
           onSelect={selection.start}
-          onSelectHover={() => void preloadSelection()}
+          onSelectHover={() => void preloadSelectionBar()}
         />
       )}
       {selection.isOn && !isEmpty && <SelectionBar podcasts={shown} selection={selection} />}
@@ -70,7 +67,7 @@ export function LibraryScreen({ notice }: { notice?: ReactNode }) {
         <PodcastList
           podcasts={shown}
           outdatedIds={outdatedIds}
-          layout={view.layout}
+          view={view}
           online={online}
           selection={selection}
         />
@@ -163,12 +160,7 @@ const NOTHING_TEXTS: Readonly<Record<LibraryView['filter'], readonly [title: str
   ],
 };
 
-interface NothingToShowProps {
-  filter: LibraryView['filter'];
-  onShowAll: () => void;
-}
-
-function NothingToShow({ filter, onShowAll }: NothingToShowProps) {
+function NothingToShow({ filter, onShowAll }: { filter: LibraryView['filter']; onShowAll: () => void }) {
   const [title, text] = NOTHING_TEXTS[filter];
   return (
     <EmptyState

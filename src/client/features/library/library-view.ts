@@ -97,17 +97,9 @@ export function useArrangedPodcasts(
 
 const NONE: ReadonlySet<number> = new Set();
 
-export interface Selection {
-  isOn: boolean;
-  ids: ReadonlySet<number>;
-  start: () => void;
-  stop: () => void;
-  toggle: (id: number) => void;
-  /** Selects these, or none if all of them are selected. */
-  toggleAll: (podcasts: readonly LocalPodcast[]) => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
-export function useSelection(): Selection {
+export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   return useMemo(
     () => ({
@@ -115,13 +107,14 @@ export function useSelection(): Selection {
       ids: ids ?? NONE,
       start: () => setIds(NONE),
       stop: () => setIds(null),
-      toggle: (id) =>
+      toggle: (id: number) =>
         setIds((before) => {
           const next = new Set(before);
           if (!next.delete(id)) next.add(id);
           return next;
         }),
-      toggleAll: (podcasts) =>
+      /** Selects these, or none if all of them are selected. */
+      toggleAll: (podcasts: readonly LocalPodcast[]) =>
         setIds((before) =>
           podcasts.every(({ id }) => before?.has(id)) ? NONE : new Set(podcasts.map(({ id }) => id)),
         ),

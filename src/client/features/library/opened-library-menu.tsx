@@ -16,7 +16,7 @@ export function OpenedLibraryMenu({ button }: { button: MenuButtonProps }) {
   return (
     <>
       <OpenedMenu button={button}>
-        <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => void exportLibrary()}>
+        <Menu.Item leftSection={<IconDownload size={18} />} onClick={exportLibrary}>
           Export your library
         </Menu.Item>
         <Menu.Item leftSection={<IconUpload size={18} />} onClick={() => file.current?.click()}>

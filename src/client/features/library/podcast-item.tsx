@@ -2,7 +2,6 @@ import { Badge, Button, Loader, Text, Title } from '@mantine/core';
 import { IconLibraryPlus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import type { PodcastStatus as Status } from '../../../domain/podcast/podcast.schema.ts';
 import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import { Cover } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
@@ -13,7 +12,7 @@ import { useOfflineReason } from '../../offline/downloads.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
-import { type Track, toTrack } from '../../player/track.ts';
+import { toTrack } from '../../player/track.ts';
 import { ListenNow, SERVER_AWAY_NOTE, useGeneration, useServerAway } from '../generation/index.ts';
 import { AddToPlaylist } from '../playlists/index.ts';
 import type { LibraryView } from './library-view.ts';
@@ -22,78 +21,96 @@ import { PodcastRemoval } from './podcast-removal.tsx';
 
 const DATE_FORMATS = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
 
-export interface PodcastItemProps {
+interface PodcastItemProps {
   podcast: LocalPodcast;
   layout: LibraryView['layout'];
   online: boolean;
   isOutdated: boolean;
   isCompact: boolean;
+  /** Null while no podcasts are selected. */
+  isSelected: boolean | null;
+  onToggle: (id: number) => void;
 }
 
-/** A podcast that plays stays a row: the player bar has the other controls. */
+/**
+ * A podcast that plays stays a row: the player bar has the other controls. While podcasts are selected, a press anywhere
+ * on the row selects it.
+ */
 export const PodcastItem = memo(function PodcastItem(props: PodcastItemProps) {
-  const { podcast, layout, online, isOutdated, isCompact } = props;
-  const { id, title, status } = podcast;
-  const track = toTrack(podcast);
+  const { podcast, layout, online, isOutdated, isCompact, isSelected, onToggle } = props;
+  const { id, title, status, syncStatus } = podcast;
   const isCurrent = usePlayer((state) => state.track?.podcastId === id);
-  const percent = useProgressPercent(podcast);
   const titleId = useId();
-  const offlineReason = useOfflineReason(id);
-  const reasonId = useId();
-  const offlineNote = track !== null && !isCurrent && offlineReason !== null && (
-    <span id={reasonId} className={classes.date}>
-      Not kept offline
-    </span>
-  );
+  const boxId = useId();
   return (
     <article
       className={classes.item}
       data-layout={layout}
       data-compact={isCompact || undefined}
       data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
     >
       <Link to={`/listen/${id}`} className={classes.cover} tabIndex={-1} aria-hidden="true">
         <Cover title={title} size={layout === 'grid' ? 'card' : 'small'} />
       </Link>
       <div className={classes.facts}>
         <Title order={2} size="h4" id={titleId} className={classes.title} dir="auto" lang={podcast.language}>
-          <Link to={`/listen/${id}`}>{title}</Link>
+          {isSelected === null ? (
+            <Link to={`/listen/${id}`}>{title}</Link>
+          ) : (
+            <label htmlFor={boxId}>{title}</label>
+          )}
         </Title>
         <div className={classes.marks}>
-          {isCompact && offlineNote}
-          {isCompact && <PodcastStatus status={status} percent={percent} />}
+          {isCompact && <OfflineNote podcast={podcast} />}
+          {(isCompact || isSelected !== null) && <PodcastStatus podcast={podcast} />}
           <ItemMarks podcast={podcast} layout={layout} />
           {isOutdated && <Badge variant="default">Article changed</Badge>}
-          {podcast.syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
+          {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
       </div>
-      <div className={classes.actions}>
-        {status === 'ready' && track === null && <span className={classes.date}>Audio Unavailable</span>}
-        {!isCompact && <PodcastStatus status={status} short={layout === 'grid'} percent={percent} />}
-        {status === 'processing' && (
-          <ListenNow podcast={podcast} className="icon-only-on-phones" describedBy={titleId} />
-        )}
-        {track !== null && (
-          <RowPlayer
-            track={track}
-            isCurrent={isCurrent}
-            aria-describedby={`${titleId} ${reasonId}`}
-            disabled={!isCurrent && offlineReason !== null}
-          />
-        )}
-        {!isCompact && offlineNote}
-        <div className={classes.icons}>
-          <ItemActions podcast={podcast} isCompact={isCompact} />
+      {isSelected === null ? (
+        <div className={classes.actions}>
+          {!isCompact && <PodcastStatus podcast={podcast} short={layout === 'grid'} />}
+          {status === 'processing' && (
+            <ListenNow podcast={podcast} className="icon-only-on-phones" describedBy={titleId} />
+          )}
+          {status === 'ready' && <RowPlayer podcast={podcast} isCurrent={isCurrent} describedBy={titleId} />}
+          {!isCompact && <OfflineNote podcast={podcast} />}
+          <div className={classes.icons}>
+            <ItemActions podcast={podcast} isCompact={isCompact} />
+          </div>
         </div>
-      </div>
+      ) : (
+        <input
+          id={boxId}
+          type="checkbox"
+          className={classes.box}
+          checked={isSelected}
+          onChange={() => onToggle(id)}
+        />
+      )}
     </article>
   );
 });
 
-/** Null before the first figure and for a podcast that is not being generated. */
-function useProgressPercent({ id, status, progress }: LocalPodcast): number | null {
-  const live = useGeneration(id)?.progress?.text;
-  return status === 'processing' ? parsePercent(live ?? progress) : null;
+const getOfflineNoteId = (podcastId: number) => `not-kept-${podcastId}`;
+
+/** Nothing for the podcast that is loaded in the player. */
+function useOfflineObstacle(podcast: LocalPodcast): string | null {
+  const isCurrent = usePlayer((state) => state.track?.podcastId === podcast.id);
+  const reason = useOfflineReason(podcast.id);
+  return isCurrent || toTrack(podcast) === null ? null : reason;
+}
+
+function OfflineNote({ podcast }: { podcast: LocalPodcast }) {
+  return (
+    useOfflineObstacle(podcast) !== null && (
+      <span id={getOfflineNoteId(podcast.id)} className={classes.date}>
+        Not kept offline
+      </span>
+    )
+  );
 }
 
 function ItemMarks({ podcast, layout }: Pick<PodcastItemProps, 'podcast' | 'layout'>) {
@@ -116,15 +133,17 @@ function ItemMarks({ podcast, layout }: Pick<PodcastItemProps, 'podcast' | 'layo
 }
 
 interface RowPlayerProps {
-  track: Track;
+  podcast: LocalPodcast;
   isCurrent: boolean;
-  'aria-describedby': string;
-  disabled: boolean;
+  describedBy: string;
 }
 
-function RowPlayer({ track, isCurrent, ...props }: RowPlayerProps) {
+function RowPlayer({ podcast, isCurrent, describedBy }: RowPlayerProps) {
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
   const isUnavailable = usePlayer((state) => state.isUnavailable) && isCurrent;
+  const isBlocked = useOfflineObstacle(podcast) !== null;
+  const track = toTrack(podcast);
+  if (track === null) return <span className={classes.date}>Audio Unavailable</span>;
   return (
     <div {...(isCurrent && { role: 'region', 'aria-label': `Player: ${track.title}` })}>
       {isUnavailable ? (
@@ -136,7 +155,8 @@ function RowPlayer({ track, isCurrent, ...props }: RowPlayerProps) {
           variant="default"
           className={`${classes.play} icon-only-on-phones`}
           leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-          {...props}
+          aria-describedby={`${describedBy} ${getOfflineNoteId(podcast.id)}`}
+          disabled={isBlocked}
           onClick={() => void (isCurrent ? player.toggle() : player.play(track))}
         >
           {isPlaying ? 'Pause' : 'Play Podcast'}
@@ -176,18 +196,14 @@ function ItemActions({ podcast, isCompact }: Pick<PodcastItemProps, 'podcast' | 
   );
 }
 
-interface PodcastStatusProps {
-  status: Status;
-  short?: boolean;
-  /** Null if unknown. */
-  percent?: number | null;
-}
-
 /** Shows nothing for a finished podcast. Lists contain no failed ones. */
-export function PodcastStatus({ status, short = false, percent = null }: PodcastStatusProps) {
+export function PodcastStatus({ podcast, short = false }: { podcast: LocalPodcast; short?: boolean }) {
+  const { id, status, progress } = podcast;
   const isServerAway = useServerAway();
-  if (!isInProgress({ status })) return null;
+  const live = useGeneration(id)?.progress?.text;
+  if (!isInProgress(podcast)) return null;
   const isProcessing = status === 'processing';
+  const percent = isProcessing ? parsePercent(live ?? progress) : null;
   const text = isProcessing ? 'Processing podcast...' : 'Podcast queued for processing';
   const shortText = isProcessing ? 'Processing...' : 'Queued';
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { useOnline } from '../../use-online.ts';
 import { isCancellable, type RemovablePodcast } from './remove-on-server.ts';

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCheck,
   IconCheckbox,
@@ -7,25 +7,19 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Cover } from '../../components/cover.tsx';
 import { formatCount } from '../../format-count.ts';
-import { formatDate } from '../../format-date.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { canKeepOffline } from '../../offline/downloads.ts';
-import { HeardNote } from '../../player/heard-note.tsx';
 import { useOnline } from '../../use-online.ts';
 import { AddSeveralToPlaylist } from '../playlists/index.ts';
 import { SELECT_BUTTON_ID } from './library-toolbar.tsx';
 import type { Selection } from './library-view.ts';
-import itemClasses from './podcast-item.module.css';
-import { PodcastStatus } from './podcast-item.tsx';
 import classes from './selection-bar.module.css';
 import { useBulkActions } from './use-bulk-actions.ts';
 
 interface SelectionBarProps {
-  /** The podcasts that the list shows. */
   podcasts: readonly LocalPodcast[];
   selection: Selection;
 }
@@ -116,50 +110,3 @@ function stop(selection: Selection): void {
     target?.focus({ preventScroll: true });
   });
 }
-
-interface SelectableItemProps {
-  podcast: LocalPodcast;
-  isCompact: boolean;
-  isSelected: boolean;
-  onToggle: (id: number) => void;
-}
-
-/** A press anywhere on the row selects it. */
-export const SelectableItem = memo(function SelectableItem(props: SelectableItemProps) {
-  const { podcast, isCompact, isSelected, onToggle } = props;
-  const { id, title, status, duration, created_at } = podcast;
-  const boxId = useId();
-  return (
-    <article
-      className={`${itemClasses.item} ${classes.row}`}
-      data-layout="list"
-      data-compact={isCompact || undefined}
-      data-selected={isSelected || undefined}
-    >
-      <div className={itemClasses.cover}>
-        <Cover title={title} size="small" />
-      </div>
-      <div className={itemClasses.facts}>
-        <Title order={2} size="h4" className={itemClasses.title} dir="auto">
-          <label htmlFor={boxId} className={classes.label}>
-            {title}
-          </label>
-        </Title>
-        <div className={itemClasses.marks}>
-          {status === 'ready' && <HeardNote podcastId={id} duration={duration} />}
-          <PodcastStatus status={status} />
-          <time dateTime={created_at} className={`${itemClasses.date} tabular`}>
-            {formatDate(created_at, 'MMM d, yyyy')}
-          </time>
-        </div>
-      </div>
-      <input
-        id={boxId}
-        type="checkbox"
-        className={classes.box}
-        checked={isSelected}
-        onChange={() => onToggle(id)}
-      />
-    </article>
-  );
-});

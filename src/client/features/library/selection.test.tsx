@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeToast, shownToast, UNDO_MS } from '../../components/toasts/toasts.ts';
+import { closeToast, toasts, UNDO_MS } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
@@ -43,7 +43,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
+  for (const { id } of toasts.get()) closeToast(id);
   for (const { id } of library.getAll()) library.remove(id);
   library.flush();
   localStorage.clear();

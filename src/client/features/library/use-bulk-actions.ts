@@ -7,7 +7,7 @@ import { downloads, keepOffline } from '../../offline/downloads.ts';
 import { markAsPlayed, player } from '../../player/player.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
-import { type RemovablePodcast, removeOnServer } from './remove-on-server.ts';
+import { removeOnServer } from './remove-on-server.ts';
 
 export function useBulkActions() {
   const client = useTRPCClient();
@@ -62,7 +62,7 @@ function keep(podcasts: readonly LocalPodcast[]): void {
  * Hides the podcasts at once and deletes them when the time for 'Undo' is over or the page is closed. Then calls
  * `onRemoved`, unless the page is closed: the next sync deletes them on the server.
  */
-function removeSeveral(podcasts: readonly RemovablePodcast[], onRemoved: () => void): void {
+function removeSeveral(podcasts: readonly LocalPodcast[], onRemoved: () => void): void {
   const ids = podcasts.map(({ id }) => id);
   let isSettled = false;
   const settle = (): boolean => {

@@ -8,13 +8,8 @@ import { useOnline } from '../../use-online.ts';
 const texts = new WeakMap<LocalPodcast, string>();
 const DEBOUNCE_MS = 300;
 
-interface SearchResult {
-  isMatch: (id: number) => boolean;
-  isSearching: boolean;
-}
-
 /** The server searches transcripts that this browser does not have. */
-export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string): SearchResult {
+export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string) {
   const query = text.trim();
   // The input shows each letter before the search.
   const searched = useDeferredValue(query);
@@ -22,7 +17,7 @@ export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string
   const remote = useServerMatches(podcasts, query);
   return useMemo(
     () => ({
-      isMatch: (id) => localIds.has(id) || remote.ids.has(id),
+      isMatch: (id: number) => localIds.has(id) || remote.ids.has(id),
       isSearching: searched !== query || remote.isSearching,
     }),
     [localIds, searched, query, remote.ids, remote.isSearching],

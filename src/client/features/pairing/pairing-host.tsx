@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { useStore } from '../../store.ts';
 import { closePairing, openPairing, pairingState, takeLinkedCode } from './pairing-state.ts';
 

@@ -4,19 +4,17 @@ import { parsePodcasts } from '../../library/podcast-storage.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { savedQueue } from '../../player/queue-store.ts';
 import { getSessionId, replaceSession } from '../../session-id.ts';
-import { createStoredState } from '../../stored-state.ts';
-import { rememberFollows } from '../follows/index.ts';
+import { createStoredFlag } from '../../stored-state.ts';
+import { hasFollows } from '../follows/index.ts';
 
 const MAX_TRANSFERRED_PODCASTS = 1_000;
 const MAX_TRANSFERRED_POSITIONS = 500;
-const joined = createStoredState('wikicasts-joined-library', (text) => text !== null, {
-  serialize: (hasJoined) => (hasJoined ? '1' : null),
-});
+const joined = createStoredFlag('wikicasts-joined-library');
 
 export function offerLibrary(): StartPairing {
   // The other browser may own what was only a copy here. The next sync would delete it for both.
   library.forgetDeletedCopies();
-  rememberFollows(true);
+  hasFollows.set(true);
   return {
     session_id: getSessionId(),
     podcast_ids: library
@@ -37,7 +35,7 @@ export function joinLibrary(claimed: ClaimedPairing): void {
   // First: the server knows the podcasts of this browser only under that session.
   replaceSession(session_id);
   joined.set(true);
-  rememberFollows(true);
+  hasFollows.set(true);
   library.forgetDeletedCopies();
   library.importPodcasts(parsePodcasts(podcasts.filter(({ id }) => ids.includes(id))));
   savedPositions.merge(

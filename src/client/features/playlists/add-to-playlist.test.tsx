@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
+import { closeToast, toasts } from '../../components/toasts/toasts.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
@@ -10,7 +10,7 @@ import { AddToPlaylist } from './add-to-playlist.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
+  for (const { id } of toasts.get()) closeToast(id);
 });
 
 const show = (handlers: Handlers) =>

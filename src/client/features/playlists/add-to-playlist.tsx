@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconLibraryPlus, IconPlus } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 
 interface FilledPlaylist {
   podcastIds: ReadonlySet<number>;
@@ -15,7 +15,6 @@ export const FilledPlaylistContext = createContext<FilledPlaylist | null>(null);
 interface AddToPlaylistProps {
   podcastId: number;
   title: string;
-  /** Renders another control than a button. */
   children?: (open: () => void) => ReactNode;
 }
 

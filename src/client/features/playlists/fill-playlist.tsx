@@ -38,7 +38,7 @@ export function FillPlaylist({ playlistId, children }: FillPlaylistProps) {
     <div className={classes.filling} role="status">
       <Text span size="sm">
         {playlist !== undefined &&
-          `Add to “${playlist.title}”: ${formatCount(playlist.item_count, 'podcast')} so far.`}
+          `Add to “${playlist.title}”: ${formatCount(playlist.items.length, 'podcast')} so far.`}
         {isNotFound(error) && 'Playlist not found'}
         {unavailableReason !== null && ` ${unavailableReason} Nothing can be added now.`}
       </Text>

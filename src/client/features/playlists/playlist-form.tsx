@@ -7,10 +7,8 @@ import {
 } from '../../../domain/playlist/playlist-limits.ts';
 import { Dialog } from '../../components/dialog.tsx';
 
-interface PlaylistTexts {
-  title: string;
-  description: string;
-}
+const EMPTY_TEXTS = { title: '', description: '' };
+type PlaylistTexts = typeof EMPTY_TEXTS;
 
 interface PlaylistFormProps {
   initial?: PlaylistTexts;
@@ -20,8 +18,6 @@ interface PlaylistFormProps {
   onSubmit: (texts: PlaylistTexts) => void;
   onCancel: () => void;
 }
-
-const EMPTY_TEXTS: PlaylistTexts = { title: '', description: '' };
 
 export function PlaylistForm({
   initial = EMPTY_TEXTS,

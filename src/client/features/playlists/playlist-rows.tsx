@@ -1,20 +1,16 @@
-import { ActionIcon, Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconLibraryPlus,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconPlaylistX,
-  IconTrash,
-} from '@tabler/icons-react';
-import { type ComponentProps, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { IconLibraryPlus, IconPlaylistX, IconTrash } from '@tabler/icons-react';
+import { type ComponentProps, memo, useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { Cover } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
+import { PlayButton } from '../../components/play-button.tsx';
 import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
 import { formatTimeSince } from '../../format-time-since.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
+import { hasFailed } from '../../library/local-podcast.ts';
 import { useOfflineReason } from '../../offline/downloads.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
@@ -66,28 +62,33 @@ interface PlaylistRowProps extends Omit<PlaylistRowsProps, 'items' | 'onReorder'
 }
 
 const PlaylistRow = memo(function PlaylistRow(props: PlaylistRowProps) {
-  const { item, isCompact, unavailableReason, onPlay, onRemove } = props;
-  const { podcast_id: id } = item;
-  const podcast = selectNewest(item.podcast, useLibraryPodcast(id));
+  const { item, unavailableReason, onPlay } = props;
+  const podcast = selectNewest(item.podcast, useLibraryPodcast(item.podcast_id));
+  const { id, title } = podcast;
+  const isCurrent = usePlayer((state) => state.track?.podcastId === id);
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
+  const offlineReason = useOfflineReason(id);
+  const isPlayable = toTrack(podcast) !== null && (offlineReason === null || isPlaying);
   return (
-    <SortableRow id={id} title={podcast.title} className={classes.item} disabled={unavailableReason !== null}>
-      <PodcastRow podcast={podcast} onPlay={() => onPlay(id)}>
-        <RowActions
-          podcast={podcast}
-          isCompact={isCompact}
-          unavailableReason={unavailableReason}
-          onRemove={() => onRemove(id)}
-        />
-      </PodcastRow>
+    <SortableRow id={id} title={title} className={classes.item} disabled={unavailableReason !== null}>
+      <article className={classes.row} aria-label={title} data-current={isCurrent || undefined}>
+        <Cover title={title} size="small" className={classes.cover} />
+        <RowWords podcast={podcast} offlineReason={offlineReason} />
+        <div className={classes.actions}>
+          <PlayButton
+            title={title}
+            isPlaying={isPlaying}
+            variant="default"
+            className={classes.play}
+            disabled={!isPlayable}
+            onClick={() => (isPlaying ? player.pause() : onPlay(id))}
+          />
+          <RowActions {...props} podcast={podcast} onRemove={() => props.onRemove(id)} />
+        </div>
+      </article>
     </SortableRow>
   );
 });
-
-interface PodcastRowProps {
-  podcast: RowPodcast;
-  onPlay: () => void;
-  children: ReactNode;
-}
 
 const STATUS_TEXT: Partial<Record<RowPodcast['status'], string>> = {
   pending: 'Podcast queued for processing',
@@ -96,51 +97,31 @@ const STATUS_TEXT: Partial<Record<RowPodcast['status'], string>> = {
   failed: 'Error processing podcast',
 };
 
-function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
-  const { id, title, role, status, created_at } = podcast;
-  const isCurrent = usePlayer((state) => state.track?.podcastId === id);
-  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
-  const hasTrack = toTrack(podcast) !== null;
-  const offlineReason = useOfflineReason(id);
-  const isPlayable = hasTrack && (offlineReason === null || isPlaying);
-  const statusText = STATUS_TEXT[status] ?? (hasTrack ? offlineReason : 'Audio Unavailable');
+function RowWords({ podcast, offlineReason }: { podcast: RowPodcast; offlineReason: string | null }) {
+  const { id, title, role, status, duration, created_at } = podcast;
+  const statusText = STATUS_TEXT[status] ?? (toTrack(podcast) === null ? 'Audio Unavailable' : offlineReason);
   return (
-    <article className={classes.row} aria-label={title} data-current={isCurrent || undefined}>
-      <Cover title={title} size="small" className={classes.cover} />
-      <div className={classes.words}>
-        <div className={classes.head}>
-          {/* A drag must move the row and not the link. */}
-          <Link to={`/listen/${id}`} className={classes.title} dir="auto" draggable={false}>
-            {title}
-          </Link>
-          <ExampleBadge podcast={podcast} />
-          {role !== null && <Badge size="md">{role}</Badge>}
-        </div>
-        <div className={classes.marks}>
-          <Text size="sm" c="dimmed">
-            Created {formatTimeSince(created_at)} ago
-          </Text>
-          {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
-        </div>
-        {statusText !== null && (
-          <Text size="sm" c={status === 'error' || status === 'failed' ? 'var(--wc-host-b)' : 'dimmed'}>
-            {statusText}
-          </Text>
-        )}
+    <div className={classes.words}>
+      <div className={classes.head}>
+        {/* A drag must move the row and not the link. */}
+        <Link to={`/listen/${id}`} className={classes.title} dir="auto" draggable={false}>
+          {title}
+        </Link>
+        <ExampleBadge podcast={podcast} />
+        {role !== null && <Badge size="md">{role}</Badge>}
       </div>
-      <div className={classes.actions}>
-        <ActionIcon
-          aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${title}`}
-          variant="default"
-          className={classes.play}
-          disabled={!isPlayable}
-          onClick={() => (isPlaying ? player.pause() : onPlay())}
-        >
-          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
-        </ActionIcon>
-        {children}
+      <div className={classes.marks}>
+        <Text size="sm" c="dimmed">
+          Created {formatTimeSince(created_at)} ago
+        </Text>
+        {status === 'ready' && <HeardNote podcastId={id} duration={duration} />}
       </div>
-    </article>
+      {statusText !== null && (
+        <Text size="sm" c={hasFailed(podcast) ? 'var(--wc-host-b)' : 'dimmed'}>
+          {statusText}
+        </Text>
+      )}
+    </div>
   );
 }
 

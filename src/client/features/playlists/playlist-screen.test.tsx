@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
+import { closeToast, toasts } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
+  for (const { id } of toasts.get()) closeToast(id);
 });
 
 const podcasts = [
@@ -185,7 +185,7 @@ test('the playlist screen removes a row at once, focuses its neighbour and offer
   expect(document.activeElement?.textContent).toBe('Counting');
   response.resolve();
   await screen.findByText('Podcast removed from playlist');
-  expect(shownToast.get()?.duration).toBe(8_000);
+  expect(toasts.get()[0]?.duration).toBe(8_000);
   fireEvent.click(getButton('Undo'));
   await waitFor(() => expect(listTitles()).toEqual(['Abacus', 'Beads', 'Counting']));
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
+import { closeToast, toasts } from '../../components/toasts/toasts.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { PlaylistsScreen } from './playlists-screen.tsx';
@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  for (let shown = shownToast.get(); shown !== null; shown = shownToast.get()) closeToast(shown.id);
+  for (const { id } of toasts.get()) closeToast(id);
 });
 
 const evening = buildPlaylist({ id: 3, title: 'Evening', description: 'For the way home.', podcasts: [1] });

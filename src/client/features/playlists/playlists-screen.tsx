@@ -8,7 +8,7 @@ import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
 import { UnavailableNote } from '../../components/unavailable-note.tsx';
 import { formatCount } from '../../format-count.ts';
@@ -80,12 +80,7 @@ export function PlaylistsScreen() {
   );
 }
 
-interface PlaylistCardProps {
-  playlist: PlaylistSummary;
-  disabled: boolean;
-}
-
-function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
+function PlaylistCard({ playlist, disabled }: { playlist: PlaylistSummary; disabled: boolean }) {
   const { id, title, description } = playlist;
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -93,7 +88,7 @@ function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
   const remove = useDeletePlaylist(close);
   return (
     <article className={classes.card} aria-label={title}>
-      <Cover title={title} size="small" className={classes.cover} />
+      <Cover title={title} size="small" />
       <PlaylistTexts playlist={playlist} />
       <div className={classes.actions}>
         <ActionIcon

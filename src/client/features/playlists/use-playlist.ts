@@ -3,6 +3,7 @@ import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.s
 import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
 import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { isNotFound } from '../../request.ts';
+import { toastRequestError } from '../../toast-request-error.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import {
   CACHED_DATA_UPDATED_AT,
@@ -13,10 +14,9 @@ import {
   CHANGE_SCOPE_PREFIX,
   countPendingChanges,
   playlistCache,
-  toastRequestError,
   useReloadOnOtherTabChanges,
   useReloadPlaylists,
-} from './playlist-cache.ts';
+} from './use-playlists.ts';
 
 const GENERATION_POLL_MS = 5_000;
 
@@ -87,20 +87,28 @@ export function usePlaylistChanges(id: number) {
       onError: (error) => toastRequestError(error, 'Failed to add to playlist'),
     }),
   );
-  const restore = (item: PlaylistItem) => {
-    void optimistic.apply((playlist) => insertItem(playlist, item));
-    add.mutate({ id, podcast_id: item.podcast_id, position: item.position });
+  const restore = (item: PlaylistItem, position: number) => {
+    void optimistic.apply((playlist) => {
+      const others = playlist.items.filter(({ podcast_id }) => podcast_id !== item.podcast_id);
+      return { ...playlist, items: others.toSpliced(position, 0, item) };
+    });
+    add.mutate({ id, podcast_id: item.podcast_id, position });
   };
 
   const remove = useMutation(
     trpc.playlists.removeItem.mutationOptions({
       ...optimistic.options,
       onMutate: async ({ podcastId }) => {
-        const before = await optimistic.apply((playlist) => removeItem(playlist, podcastId));
-        return { before, item: before?.items.find(({ podcast_id }) => podcast_id === podcastId) };
+        const isOther = ({ podcast_id }: PlaylistItem) => podcast_id !== podcastId;
+        const before = await optimistic.apply(({ items, ...playlist }) => ({
+          ...playlist,
+          items: items.filter(isOther),
+        }));
+        const position = before?.items.findIndex((item) => !isOther(item)) ?? -1;
+        return { before, position, item: before?.items[position] };
       },
-      onSuccess: (_, __, { item }) => {
-        if (item !== undefined) showUndo('Podcast removed from playlist', () => restore(item));
+      onSuccess: (_, __, { item, position }) => {
+        if (item !== undefined) showUndo('Podcast removed from playlist', () => restore(item, position));
       },
       onError: (error, _, shown) => {
         optimistic.rollBack(shown?.before);
@@ -154,28 +162,5 @@ export function selectNewest(
 export function reorderItems(playlist: Playlist, podcastIds: readonly number[]): Playlist {
   const indexById = new Map(podcastIds.map((id, index) => [id, index]));
   const getIndex = ({ podcast_id }: PlaylistItem) => indexById.get(podcast_id) ?? Number.POSITIVE_INFINITY;
-  return numberItems(
-    playlist,
-    playlist.items.toSorted((a, b) => getIndex(a) - getIndex(b)),
-  );
-}
-
-function removeItem(playlist: Playlist, podcastId: number): Playlist {
-  return numberItems(
-    playlist,
-    playlist.items.filter(({ podcast_id }) => podcast_id !== podcastId),
-  );
-}
-
-function insertItem(playlist: Playlist, item: PlaylistItem): Playlist {
-  const others = removeItem(playlist, item.podcast_id).items;
-  return numberItems(playlist, others.toSpliced(item.position, 0, item));
-}
-
-function numberItems(playlist: Playlist, items: readonly PlaylistItem[]): Playlist {
-  return {
-    ...playlist,
-    item_count: items.length,
-    items: items.map((item, position) => ({ ...item, position })),
-  };
+  return { ...playlist, items: playlist.items.toSorted((a, b) => getIndex(a) - getIndex(b)) };
 }

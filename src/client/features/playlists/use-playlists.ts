@@ -1,20 +1,89 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useWindowEvent } from '@mantine/hooks';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
+import { isObject, parseJson } from '../../../domain/json.ts';
+import type { Playlist, PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
+import { createStoredState, createStoredText } from '../../stored-state.ts';
+import { toastRequestError } from '../../toast-request-error.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import {
   CACHED_DATA_UPDATED_AT,
   RETRY_INTERVAL_MS,
   useUnavailableReason,
 } from '../../use-unavailable-reason.ts';
-import {
-  playlistCache,
-  toastRequestError,
-  useReloadOnOtherTabChanges,
-  useReloadPlaylists,
-} from './playlist-cache.ts';
+
+/** The number changes with the shape of the stored data. */
+const STORAGE_KEY = 'wikicasts-known-playlists-2';
+const MAX_CACHED_PLAYLISTS = 10;
+
+interface CachedPlaylists {
+  list?: PlaylistSummary[];
+  opened: Playlist[];
+}
+
+const cache = createStoredState<CachedPlaylists>(STORAGE_KEY, (text) => {
+  const known = parseJson(text);
+  const isCache = isObject(known) && Array.isArray(known.opened);
+  return isCache ? (known as unknown as CachedPlaylists) : { opened: [] };
+});
+
+export const playlistCache = {
+  getList: (): PlaylistSummary[] | undefined => cache.read().list,
+
+  findPlaylist: (id: number): Playlist | undefined =>
+    cache.read().opened.find((playlist) => playlist.id === id),
+
+  saveList(list: PlaylistSummary[]): void {
+    const ids = new Set(list.map(({ id }) => id));
+    cache.set({ list, opened: cache.read().opened.filter(({ id }) => ids.has(id)) });
+  },
+
+  savePlaylist(playlist: Playlist): void {
+    const known = cache.read();
+    const others = known.opened.filter(({ id }) => id !== playlist.id);
+    cache.set({ ...known, opened: [playlist, ...others].slice(0, MAX_CACHED_PLAYLISTS) });
+  },
+
+  remove(id: number): void {
+    const { list, opened } = cache.read();
+    cache.set({
+      ...(list && { list: list.filter((playlist) => playlist.id !== id) }),
+      opened: opened.filter((playlist) => playlist.id !== id),
+    });
+  },
+};
+
+/** A write tells the other tabs to reload. With blocked storage each tab has its own session. */
+const CHANGED_KEY = 'wikicasts-playlists-changed';
+const lastChange = createStoredText(CHANGED_KEY);
+
+export const CHANGE_SCOPE_PREFIX = 'playlist ';
+
+/** Counts optimistic changes without a response. A reload must not overwrite them. */
+export function countPendingChanges(queryClient: QueryClient, scope = CHANGE_SCOPE_PREFIX): number {
+  return queryClient.isMutating({ predicate: ({ options }) => options.scope?.id.startsWith(scope) ?? false });
+}
+
+export function useReloadPlaylists(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  return () => {
+    lastChange.set(String(Date.now()));
+    return queryClient.invalidateQueries({ queryKey: trpc.playlists.pathKey() });
+  };
+}
+
+export function useReloadOnOtherTabChanges(): void {
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  useWindowEvent('storage', ({ key }) => {
+    // A pending change of this tab reloads when it ends.
+    if (key !== CHANGED_KEY || countPendingChanges(queryClient) > 0) return;
+    void queryClient.invalidateQueries({ queryKey: trpc.playlists.pathKey() });
+  });
+}
 
 const SUMMARY = { fields: 'summary' } as const;
 
@@ -90,11 +159,6 @@ export function useDeletePlaylist(onDeleted: () => void) {
   );
 }
 
-interface Addition {
-  id: number;
-  podcastIds: readonly number[];
-}
-
 /** Podcasts that are already in the playlist stay where they are. Several can be taken out again for 8 s. */
 export function useAddToPlaylist(onAdded?: () => void, onFailed?: () => void) {
   const client = useTRPCClient();
@@ -111,7 +175,7 @@ export function useAddToPlaylist(onAdded?: () => void, onFailed?: () => void) {
 
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ id, podcastIds }: Addition) => {
+    mutationFn: async ({ id, podcastIds }: { id: number; podcastIds: readonly number[] }) => {
       const addedIds: number[] = [];
       for (const podcast_id of podcastIds) {
         try {

@@ -10,7 +10,6 @@ import classes from './article-picker.module.css';
 import { addArticle } from './episode-draft.ts';
 
 interface ArticlePickerProps {
-  /** Of the Wikipedia; undefined for the server's own. */
   language: Language | undefined;
   articles: readonly string[];
   onChange: (articles: readonly string[]) => void;
@@ -130,7 +129,7 @@ interface ArticleResultsProps {
 
 function ArticleResults({ results, articles, onAdd }: ArticleResultsProps) {
   return (
-    <ul className={classes.results} aria-label="Articles found">
+    <ul className="plain" aria-label="Articles found">
       {results.map(({ title, description }) => {
         const isAdded = articles.includes(title);
         const isDisabled = isAdded || articles.length >= MAX_ARTICLES;

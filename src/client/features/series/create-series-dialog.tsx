@@ -1,16 +1,16 @@
 import '../../styles/mantine-fields.css';
 import { Button, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { listLanguages, useArticleLanguage } from '../../article-language.ts';
-import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { LanguageMenu } from '../../components/language-menu.tsx';
+import { describeBuiltInFallback, selectUsableModel } from '../../components/model-fields.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePicker } from './article-picker.tsx';
-import { INITIAL_DRAFT, listEpisodeModels, selectUsableModel } from './episode-draft.ts';
+import { INITIAL_DRAFT, listEpisodeModels } from './episode-draft.ts';
 import { SeriesFormFrame } from './series-form-frame.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCreateSeries, useTopicSuggestions } from './use-series-mutations.ts';
@@ -24,13 +24,9 @@ interface CreateSeriesDialogProps {
 /** A model may be asked about each topic, so wait until the visitor has probably typed it whole. */
 const TOPIC_DEBOUNCE_MS = 900;
 
-interface SeriesFields {
-  title: string | null;
-  topic: string;
-  description: string;
-}
-
-const EMPTY_FIELDS: SeriesFields = { title: null, topic: '', description: '' };
+/** The title is the topic until it is changed. */
+const EMPTY_FIELDS = { title: null as string | null, topic: '', description: '' };
+type SeriesFields = typeof EMPTY_FIELDS;
 
 export function CreateSeriesDialog({ opened, unavailableReason, onClose }: CreateSeriesDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 600px)');
@@ -49,16 +45,11 @@ interface SeriesFormProps {
   onClose: () => void;
 }
 
-/** Articles of one Wikipedia: a series has one. */
-interface Picked {
-  language: Language | undefined;
-  articles: readonly string[];
-}
-
 function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
-  const [fields, setFields] = useState<SeriesFields>(EMPTY_FIELDS);
-  const { chosen, language, choose } = useArticleLanguage();
-  const [picked, setPicked] = useState<Picked>({ language, articles: [] });
+  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const { language } = useArticleLanguage();
+  /** Articles of one Wikipedia: a series has one. */
+  const [picked, setPicked] = useState({ language, articles: [] as readonly string[] });
   const articles = picked.language === language ? picked.articles : [];
   const capabilities = useCapabilities();
   const topicInput = useRef<HTMLInputElement>(null);
@@ -71,7 +62,7 @@ function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
       toastError('Missing required fields', 'Please provide a title and topic for your series.');
       return;
     }
-    const draft = selectUsableModel(listEpisodeModels(capabilities?.models), INITIAL_DRAFT);
+    const draft = selectUsableModel(listEpisodeModels(capabilities?.models ?? []), INITIAL_DRAFT);
     const handleSuccess = (series: unknown) => series === null && topicInput.current?.select();
     create.mutate({ ...texts, language, articles, draft }, { onSuccess: handleSuccess });
   };
@@ -79,7 +70,6 @@ function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
     fields,
     setFields,
     language,
-    languageMenu: <LanguageMenu value={chosen} isShort onChange={choose} />,
     articles,
     setArticles: (next: readonly string[]) => setPicked({ language, articles: next }),
     capabilities,
@@ -116,12 +106,7 @@ function SeriesForm(props: SeriesFormProps) {
       }
       onSubmit={submit}
     >
-      <SeriesInputs
-        ref={form.topicInput}
-        fields={fields}
-        languageMenu={form.languageMenu}
-        onChange={setFields}
-      />
+      <SeriesInputs ref={form.topicInput} fields={fields} onChange={setFields} />
       <Episodes
         key={language}
         topic={fields.topic.trim()}
@@ -162,11 +147,12 @@ function Episodes({ topic, language, articles, onArticlesChange }: EpisodesProps
 interface SeriesInputsProps {
   ref: Ref<HTMLInputElement>;
   fields: SeriesFields;
-  languageMenu: ReactNode;
   onChange: (fields: SeriesFields) => void;
 }
 
-function SeriesInputs({ ref, fields, languageMenu, onChange }: SeriesInputsProps) {
+function SeriesInputs({ ref, fields, onChange }: SeriesInputsProps) {
+  const { chosen, choose } = useArticleLanguage();
+  const languageMenu = <LanguageMenu value={chosen} isShort onChange={choose} />;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { selectUsableModel } from '../../components/model-fields.tsx';
 import {
   addArticle,
   createEpisodeRequest,
@@ -9,7 +10,6 @@ import {
   parsePartNumber,
   RESET_DRAFT,
   ROLE_LABELS,
-  selectUsableModel,
 } from './episode-draft.ts';
 
 const suggestion = {
@@ -92,11 +92,8 @@ describe('models of the episode form', () => {
   });
 
   test('lists OpenAI and Deepseek, the default first', () => {
-    const names = listEpisodeModels(undefined).map(({ type, models }) => [
-      type,
-      models.map(({ name }) => name),
-    ]);
-    expect(names).toEqual([
+    const models = listEpisodeModels([type('openai', true), type('deepseek', true)]);
+    expect(models.map(({ label, models }) => [label, models.map(({ name }) => name)])).toEqual([
       ['openai', ['gpt-4.1', 'gpt-4o', 'gpt-4']],
       ['deepseek', ['deepseek-chat', 'deepseek-coder']],
     ]);
@@ -120,7 +117,7 @@ describe('models of the episode form', () => {
   });
 
   test('the series form offers local models beside its own', () => {
-    const listEnabled = (...known: Parameters<typeof listEpisodeModels>[0] & object) =>
+    const listEnabled = (...known: Parameters<typeof listEpisodeModels>[0]) =>
       listEpisodeModels(known)
         .filter(({ enabled }) => enabled)
         .map(({ type }) => type);

@@ -1,7 +1,7 @@
 import { MAX_ARTICLES } from '../../../domain/podcast/podcast-limits.ts';
 import type { Role } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { EpisodeSuggestion } from '../../../domain/series/series.schema.ts';
-import type { Capabilities } from '../../../domain/system/system.schema.ts';
+import { DEFAULT_MODEL, type ModelChoice, type Models } from '../../components/model-fields.tsx';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   intro: 'Introduction',
@@ -9,22 +9,19 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   conclusion: 'Conclusion',
 };
 
-export interface EpisodeDraft {
+export interface EpisodeDraft extends ModelChoice {
   title: string;
   role: Role;
   partNumber: string;
   articles: readonly string[];
-  modelType: string;
-  specificModel: string;
 }
 
 export const INITIAL_DRAFT: EpisodeDraft = {
+  ...DEFAULT_MODEL,
   title: '',
   role: 'intro',
   partNumber: '1',
   articles: [],
-  modelType: 'openai',
-  specificModel: 'gpt-4.1',
 };
 
 /** The form after an episode was created: the specification resets the model to gpt-4o. */
@@ -84,38 +81,21 @@ export function createSuggestedEpisodeRequest(suggestion: EpisodeSuggestion, dra
   return createEpisodeRequest(fillFromSuggestion(draft, suggestion));
 }
 
-const LOCAL_MODEL_TYPE = 'local';
-
-type Models = Capabilities['models'];
-
 /** The default is first (specification of the secondary areas, section 9). */
-const OFFERED_MODELS = [
-  { type: 'openai', label: 'OpenAI', names: ['gpt-4.1', 'gpt-4o', 'gpt-4'] },
-  { type: 'deepseek', label: 'Deepseek', names: ['deepseek-chat', 'deepseek-coder'] },
-] as const;
+const OFFERED_MODELS: Partial<Record<string, readonly string[]>> = {
+  openai: ['gpt-4.1', 'gpt-4o', 'gpt-4'],
+  deepseek: ['deepseek-chat', 'deepseek-coder'],
+};
 
-/** Adds the server's other models if it can use none of the form's. `known`: undefined before a response. */
-export function listEpisodeModels(known: Models | undefined): Models {
-  const isEnabled = (type: string) =>
-    known?.find((entry) => entry.type === type)?.enabled ?? known === undefined;
-  const offered = OFFERED_MODELS.map(({ type, label, names }) => ({
-    type,
-    label,
-    enabled: isEnabled(type),
-    models: names.map((name) => ({ name, note: null })),
+/** Those of the form and local ones; the server's other models if it can use none of the form's. */
+export function listEpisodeModels(known: Models): Models {
+  const models = known.map((entry) => ({
+    ...entry,
+    models: OFFERED_MODELS[entry.type]?.map((name) => ({ name, note: null })) ?? entry.models,
   }));
-  const local = (known ?? []).filter(({ type }) => type === LOCAL_MODEL_TYPE);
-  if (offered.some((entry) => entry.enabled)) return [...offered, ...local];
-  return [...offered, ...(known ?? []).filter((entry) => entry.enabled)];
-}
-
-/** Replaces an unusable model by the default of the first usable type. */
-export function selectUsableModel<T extends { modelType: string; specificModel: string }>(
-  models: Models,
-  choice: T,
-): T {
-  if (models.find(({ type }) => type === choice.modelType)?.enabled) return choice;
-  const type = models.find(({ enabled }) => enabled);
-  const first = type?.models[0];
-  return type && first ? { ...choice, modelType: type.type, specificModel: first.name } : choice;
+  const isOffered = ({ type }: Models[number]) => OFFERED_MODELS[type] !== undefined;
+  const canUseOffered = models.some((entry) => isOffered(entry) && entry.enabled);
+  return models.filter(
+    (entry) => isOffered(entry) || (canUseOffered ? entry.type === 'local' : entry.enabled),
+  );
 }

@@ -33,7 +33,10 @@ const capabilities = {
   voiceChoices: ['chirp', 'builtin'],
   naturalVoices: { state: 'off', progress: null, realTimeRatio: null },
   anyProvider: true,
-  models: ['openai', 'deepseek'].map((type) => ({ type, label: type, enabled: true, models: [] })),
+  models: [
+    { type: 'openai', label: 'OpenAI', enabled: true, models: [] },
+    { type: 'deepseek', label: 'Deepseek', enabled: true, models: [] },
+  ],
 };
 
 function Dialog({ series }: { series: Series }) {

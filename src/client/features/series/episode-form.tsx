@@ -4,11 +4,11 @@ import { Button, SimpleGrid, Stack, Tabs, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { EpisodeSuggestion, Series } from '../../../domain/series/series.schema.ts';
-import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
-import { ModelFields } from '../../components/model-fields.tsx';
+import { describeBuiltInFallback, ModelFields, selectUsableModel } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
 import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { getVoiceName } from '../../components/voice-badge.tsx';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePicker } from './article-picker.tsx';
 import {
@@ -21,7 +21,6 @@ import {
   parsePartNumber,
   RESET_DRAFT,
   ROLE_LABELS,
-  selectUsableModel,
 } from './episode-draft.ts';
 import classes from './episode-form.module.css';
 import { SeriesFormFrame } from './series-form-frame.tsx';
@@ -44,7 +43,7 @@ function useEpisodeForm({
   onDone,
 }: EpisodeFormProps) {
   const capabilities = useCapabilities();
-  const models = listEpisodeModels(capabilities?.models);
+  const models = capabilities && listEpisodeModels(capabilities.models);
   const draft = selectUsableModel(models, stored);
   const suggestions = useSuggestedEpisodes(series.id);
   const { mutate, isPending } = useCreateEpisodes(series.id, () => {
@@ -135,7 +134,6 @@ function EpisodeTabs({ series, onDraftChange, form, tab, onTabChange }: EpisodeT
       value={tab === 'suggestion' ? tab : 'custom'}
       onChange={(value) => onTabChange(value === 'custom' ? value : 'suggestion')}
       keepMounted={false}
-      classNames={{ tab: classes.tab }}
     >
       <Tabs.List>
         <Tabs.Tab value="suggestion" data-autofocus>
@@ -174,7 +172,7 @@ function GenerationSettings({ models, draft, onDraftChange }: GenerationSettings
       <legend>Generation settings</legend>
       <Stack gap="md">
         {/* The specification offers Google's voices only. */}
-        <Select label="TTS provider" data={[{ value: 'chirp', label: 'Google TTS (Chirp)' }]} />
+        <Select label="TTS provider" data={[{ value: 'chirp', label: `${getVoiceName('chirp')} (Chirp)` }]} />
         <ModelFields
           models={models}
           value={draft}

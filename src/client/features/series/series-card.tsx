@@ -1,8 +1,9 @@
-import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconDots, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, useId } from 'react';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
+import { MenuOnDemand } from '../../components/menu-on-demand.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatTimeSince } from '../../format-time-since.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
@@ -11,7 +12,9 @@ import { player } from '../../player/player.ts';
 import classes from './series-card.module.css';
 import { type SeriesCardProps, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
 
-const SeriesMenu = lazy(async () => ({ default: (await import('./series-menu.tsx')).SeriesMenu }));
+const OpenedSeriesMenu = lazy(async () => ({
+  default: (await import('./series-menu.tsx')).OpenedSeriesMenu,
+}));
 
 const STATUS_COLOURS: Readonly<Record<SeriesStatus, string>> = {
   pending: 'gray',
@@ -21,9 +24,11 @@ const STATUS_COLOURS: Readonly<Record<SeriesStatus, string>> = {
   cancelled: 'gray',
 };
 
-export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
+export function SeriesCard(props: SeriesCardProps) {
+  const { series, disabled, onOpen } = props;
   const { id, title, topic, description, status, created_at, episode_count } = series;
   const titleId = useId();
+  const menuButton = { 'aria-label': `Series menu: ${title}`, children: <IconDots size={20} /> };
   const playable = selectPlayableEpisodes(series);
   const offlineReason = useListOfflineReason(playable.map((episode) => episode.id));
   return (
@@ -43,9 +48,9 @@ export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
             </Text>
           </Group>
         </div>
-        <Suspense fallback={<Box w={44} h={44} />}>
-          <SeriesMenu series={series} disabled={disabled} onOpen={onOpen} />
-        </Suspense>
+        <MenuOnDemand button={menuButton}>
+          <OpenedSeriesMenu {...props} button={menuButton} />
+        </MenuOnDemand>
       </div>
       <Text c="dimmed" lineClamp={3} dir="auto">
         {description || `A series about ${topic}`}

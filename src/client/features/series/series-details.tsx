@@ -1,14 +1,15 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { sortByPart } from '../../../domain/series/series.ts';
+import { PlayButton } from '../../components/play-button.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatDate } from '../../format-date.ts';
-import { useLibrary } from '../../library/library.ts';
 import { getPodcastAgeSeconds, isInProgress } from '../../library/local-podcast.ts';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { HeardNote } from '../../player/heard-note.tsx';
@@ -19,14 +20,7 @@ import { ListenNow, useGeneration } from '../generation/index.ts';
 import { ROLE_LABELS } from './episode-draft.ts';
 import { SeriesProgress } from './series-card.tsx';
 import classes from './series-details.module.css';
-import { mergeLibraryEpisodes, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
-
-interface Episodes {
-  shown: Series;
-  moreCount: number;
-  isLoading: boolean;
-  loadMore: () => void;
-}
+import { STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
 
 interface SeriesDetailsProps {
   series: Series;
@@ -42,7 +36,7 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
       : unavailableReason && `${unavailableReason} Episodes cannot be created now.`;
   return (
     <Stack gap="md">
-      <Tabs defaultValue="episodes" keepMounted={false} classNames={{ tab: classes.tab }}>
+      <Tabs defaultValue="episodes" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="episodes" data-autofocus>
             Episodes
@@ -98,9 +92,8 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 /** Loads pages of episodes if neither the list of series nor the library has them all. */
-function useEpisodes(series: Series): Episodes {
+function useEpisodes(series: Series) {
   const client = useTRPCClient();
-  const library = useLibrary();
   const { id, episode_count, podcasts } = series;
   const { data, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [...useTRPC().series.get.queryKey({ id }), 'pages'],
@@ -116,11 +109,9 @@ function useEpisodes(series: Series): Episodes {
   for (const page of data?.pages ?? []) {
     for (const episode of page.podcasts) loaded.set(episode.id, episode);
   }
-  const { podcasts_omitted: _, ...rest } = series;
-  const merged = mergeLibraryEpisodes({ ...rest, podcasts: [...loaded.values()] }, library);
   return {
-    shown: { ...series, podcasts: merged.podcasts },
-    moreCount: Math.max(0, episode_count - merged.podcasts.length),
+    shown: { ...series, podcasts: sortByPart([...loaded.values()]) },
+    moreCount: Math.max(0, episode_count - loaded.size),
     isLoading: isFetching,
     loadMore: () => void (hasNextPage ? fetchNextPage() : refetch()),
   };
@@ -129,7 +120,7 @@ function useEpisodes(series: Series): Episodes {
 function EpisodeList({ series }: { series: Series }) {
   const playable = selectPlayableEpisodes(series);
   return (
-    <ol className={classes.list}>
+    <ol className="plain">
       {series.podcasts.map((episode) => {
         const playableIndex = playable.findIndex(({ id }) => id === episode.id);
         return (
@@ -188,15 +179,11 @@ function EpisodeState({ episode }: { episode: Podcast }) {
 
 function PlayEpisode({ episode, onPlay }: { episode: Podcast; onPlay: () => void }) {
   const isPlaying = usePlayer((state) => state.track?.podcastId === episode.id && state.isPlaying);
-  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <ActionIcon
-      variant="filled"
-      color="teal"
-      aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${episode.title}`}
+    <PlayButton
+      title={episode.title}
+      isPlaying={isPlaying}
       onClick={() => (isPlaying ? player.pause() : onPlay())}
-    >
-      <Icon size={18} />
-    </ActionIcon>
+    />
   );
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { SubscribeDialog } from '../feeds/index.ts';
 import { CreateSeriesDialog } from './create-series-dialog.tsx';
 import { INITIAL_DRAFT } from './episode-draft.ts';
@@ -27,8 +26,6 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
   const find = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? opened : null);
   const toCancel = find('cancel');
   const toDelete = find('delete');
-  const cancelTitle = useLastNonNull(toCancel)?.title;
-  const deleteTitle = useLastNonNull(toDelete)?.title;
   const cancel = useCancelSeries(onClose);
   const remove = useDeleteSeries(onClose);
   return (
@@ -53,7 +50,7 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
       <ConfirmDialog
         isOpen={toCancel !== null}
         title="Cancel Generation"
-        text={`Cancel the generation of "${cancelTitle}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
+        text={`Cancel the generation of "${toCancel?.title}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
         confirmLabel="Yes, cancel"
         pendingLabel="Cancelling..."
         cancelLabel="Keep generating"
@@ -64,7 +61,7 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
       <ConfirmDialog
         isOpen={toDelete !== null}
         title="Delete Series"
-        text={`Are you sure you want to delete the series "${deleteTitle}"? This will permanently remove all episodes in this series. This action cannot be undone.`}
+        text={`Are you sure you want to delete the series "${toDelete?.title}"? This will permanently remove all episodes in this series. This action cannot be undone.`}
         isPending={remove.isPending}
         onConfirm={() => toDelete !== null && remove.mutate(toDelete, { onSuccess: onRemoved })}
         onClose={onClose}
@@ -85,16 +82,15 @@ interface SeriesDialogProps {
 
 export function SeriesDialog({ series, view, onClose, ...props }: SeriesDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 600px)');
-  const shown = useLastNonNull(series && { series, view });
   return (
     <Dialog
       opened={series !== null}
       onClose={onClose}
       size={680}
       fullScreen={isNarrow === true}
-      title={shown?.view === 'episode' ? 'Create Episode' : (shown?.series.title ?? '')}
+      title={view === 'episode' ? 'Create Episode' : series?.title}
     >
-      {shown && <SeriesViews key={shown.series.id} {...shown} {...props} />}
+      {series && <SeriesViews key={series.id} series={series} view={view} {...props} />}
     </Dialog>
   );
 }

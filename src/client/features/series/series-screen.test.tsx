@@ -48,7 +48,7 @@ describe('series screen', () => {
   test('shows description, status, progress and creation time of a series in its card', async () => {
     const podcasts = createEpisodes({}, createInProgressFields(), createInProgressFields());
     renderSeriesScreen([
-      buildSeries({ title: 'Bees', topic: 'Bee', status: 'processing', podcasts }),
+      buildSeries({ title: 'Bees', topic: 'Bee', status: 'processing', progress: 33, podcasts }),
       buildSeries({ id: 2, title: 'Wax', description: 'All of wax.' }),
     ]);
     const card = within(await findCard('Bees'));
@@ -66,11 +66,13 @@ describe('series screen', () => {
     other.getByRole('button', { name: 'Details' });
   });
 
-  test('shows the same progress as number and bar, and follows the episodes of the library', async () => {
+  test('shows the same progress as number and bar, and loads it again when an episode changes in the library', async () => {
     const podcasts = createEpisodes({}, createInProgressFields());
     for (const podcast of podcasts) library.save(podcast);
-    renderSeriesScreen([buildSeries({ status: 'processing', podcasts })], {
+    let series = buildSeries({ status: 'processing', progress: 50, podcasts });
+    renderSeriesScreen([], {
       'podcasts.changes': () => ({ version: 'a', changed: [], ids: podcasts.map(({ id }) => id) }),
+      'series.list': () => [series],
     });
     const card = within(await findCard('Bees'));
     card.getByText('50% complete');
@@ -79,10 +81,9 @@ describe('series screen', () => {
       .map(({ ariaValueNow, style }) => [ariaValueNow, style.width]);
     expect(bars).toEqual([['50', '50%']]);
     card.getByText('Generating 1 episode');
-    act(() => {
-      for (const { id } of podcasts) library.update(id, { status: 'ready' });
-    });
-    within(screen.getByRole('region', { name: 'Completed Series' })).getByText('100% complete');
+    series = { ...series, status: 'completed', progress: 100 };
+    act(() => library.update(podcasts[1]?.id ?? 0, { status: 'ready' }));
+    await within(await screen.findByRole('region', { name: 'Completed Series' })).findByText('100% complete');
   });
 
   test('does not remove a transcript from the library when the list has none', async () => {

@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { UnavailableNote } from '../../components/unavailable-note.tsx';
@@ -13,15 +14,13 @@ import classes from './series-screen.module.css';
 import { isSeriesInProgress, type OpenDialog } from './series-view.ts';
 import { useSeriesList } from './use-series-list.ts';
 
-const SeriesDialogs = lazy(async () => ({ default: (await import('./series-dialogs.tsx')).SeriesDialogs }));
+const SeriesDialogs = createLazyDialog(() => import('./series-dialogs.tsx').then((m) => m.SeriesDialogs));
 
 export function SeriesScreen() {
   const { series: loaded, isCurrent, unavailableReason, retry } = useSeriesList();
   const series = loaded ?? [];
   const isUnavailable = unavailableReason !== null;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [areDialogsNeeded, setDialogsNeeded] = useState(false);
-  if (dialog !== null && !areDialogsNeeded) setDialogsNeeded(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useCancelLink(isCurrent ? series : undefined, (id) => setDialog({ kind: 'cancel', id }));
   const createButton = (
@@ -66,19 +65,16 @@ export function SeriesScreen() {
           )}
         </NoSeries>
       )}
-      <Suspense fallback={null}>
-        {areDialogsNeeded && (
-          <SeriesDialogs
-            series={series}
-            dialog={dialog}
-            unavailableReason={unavailableReason}
-            onOpen={setDialog}
-            onClose={() => setDialog(null)}
-            // The card that had the focus was removed.
-            onRemoved={() => heading.current?.focus()}
-          />
-        )}
-      </Suspense>
+      <SeriesDialogs
+        opened={dialog !== null}
+        series={series}
+        dialog={dialog}
+        unavailableReason={unavailableReason}
+        onOpen={setDialog}
+        onClose={() => setDialog(null)}
+        // The card that had the focus was removed.
+        onRemoved={() => heading.current?.focus()}
+      />
     </Page>
   );
 }

@@ -29,41 +29,27 @@ export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Prefers the library's copy unless the server's is newer, because the library receives events. */
-export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
-  if (series.podcasts_omitted) return addLibraryEpisodes(series, library);
-  const copies = new Map(library.map((podcast) => [podcast.id, podcast]));
-  return replaceEpisodes(
-    series,
-    series.podcasts.map((listed) => {
-      const copy = copies.get(listed.id);
-      return copy === undefined || listed.updated_at > copy.updated_at ? listed : copy;
-    }),
-  );
-}
-
-function addLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
-  const restored = restoreCachedSeries(series, library);
-  const isComplete = restored.episode_count >= series.episode_count;
-  return isComplete ? restored : { ...series, podcasts: restored.podcasts };
+/** In their order. A list of many series leaves out some episodes, which the library may have. */
+export function arrangeEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
+  return series.podcasts_omitted
+    ? { ...series, podcasts: selectEpisodes(series, library) }
+    : { ...series, podcasts: sortByPart(series.podcasts) };
 }
 
 export function restoreCachedSeries(series: Series, library: readonly LocalPodcast[]): Series {
-  return replaceEpisodes(
-    series,
-    library.filter(({ series_id }) => series_id === series.id),
-  );
-}
-
-function replaceEpisodes(series: Series, episodes: readonly Podcast[]): Series {
-  const counts = countEpisodes(episodes.map(({ status }) => status));
+  const podcasts = selectEpisodes(series, library);
+  const counts = countEpisodes(podcasts.map(({ status }) => status));
   return {
     ...series,
     episode_count: counts.total,
-    podcasts: sortByPart(episodes),
+    podcasts,
     status: computeSeriesStatus(counts, series.status === 'cancelled'),
     progress: computeSeriesProgress(counts),
   };
+}
+
+function selectEpisodes({ id }: Series, library: readonly LocalPodcast[]): Podcast[] {
+  return sortByPart(library.filter(({ series_id }) => series_id === id));
 }
 
 export function isSeriesInProgress({ status }: Pick<Series, 'status'>): boolean {

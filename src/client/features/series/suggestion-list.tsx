@@ -46,7 +46,7 @@ export function SuggestionList({ topic, query, intro, nothingText, onUse }: Sugg
       <Text c="dimmed" role="status">
         {formatCount(data.length, 'episode')} {intro}
       </Text>
-      <ol className={classes.list}>
+      <ol className="plain">
         {data.map((suggestion) => (
           <SuggestionItem
             key={`${suggestion.partNumber} ${suggestion.title}`}

@@ -6,21 +6,14 @@ import { useLibrary } from '../../library/library.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { RETRY_INTERVAL_MS, useUnavailableReason } from '../../use-unavailable-reason.ts';
 import {
+  arrangeEpisodes,
   cacheSeriesList,
-  mergeLibraryEpisodes,
   readCachedSeriesList,
   restoreCachedSeries,
 } from './series-view.ts';
 
-export interface SeriesList {
-  /** Newest first; undefined without a response and without a cache. */
-  series: readonly Series[] | undefined;
-  isCurrent: boolean;
-  unavailableReason: string | null;
-  retry: () => void;
-}
-
-export function useSeriesList(): SeriesList {
+/** The series are undefined without a response and without a cache. */
+export function useSeriesList() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -36,18 +29,20 @@ export function useSeriesList(): SeriesList {
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
   });
 
-  // Only the server knows the series of an episode that was added or removed.
-  const episodeIds = library.flatMap(({ id, series_id }) => (series_id === null ? [] : id)).join();
-  const previousIds = useRef(episodeIds);
+  // The library receives events of episodes; the server derives the state of their series.
+  const episodes = library
+    .flatMap(({ id, series_id, status }) => (series_id === null ? [] : `${id} ${status}`))
+    .join();
+  const previousEpisodes = useRef(episodes);
   useEffect(() => {
-    if (previousIds.current === episodeIds) return;
-    previousIds.current = episodeIds;
+    if (previousEpisodes.current === episodes) return;
+    previousEpisodes.current = episodes;
     void queryClient.invalidateQueries({ queryKey: trpc.series.list.queryKey() });
-  }, [episodeIds, queryClient, trpc]);
+  }, [episodes, queryClient, trpc]);
 
   const series = useMemo(
     () =>
-      data?.map((entry) => mergeLibraryEpisodes(entry, library)) ??
+      data?.map((entry) => arrangeEpisodes(entry, library)) ??
       cached?.map((entry) => restoreCachedSeries(entry, library)),
     [data, cached, library],
   );

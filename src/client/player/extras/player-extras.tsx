@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { LiveWatcher } from '../../features/generation/index.ts';
 import { useStore } from '../../store.ts';
 import { playerPanel, usePlayer } from '../player.ts';

@@ -18,24 +18,13 @@ const SUMMARY_SENTENCES = 4;
 let libraryPromise: Promise<Library> | null = null;
 
 function loadLibrary(): Promise<Library> {
-  libraryPromise ??= readBuiltinArticles().then(
-    (items) => ({ items, search: createBuiltinSearch(items) }),
-    (error: unknown) => {
-      libraryPromise = null;
-      throw error;
-    },
-  );
+  libraryPromise ??= readBuiltinArticles().then((items) => ({ items, search: createBuiltinSearch(items) }));
   return libraryPromise;
 }
 
-export async function listBuiltinTitles(): Promise<Record<string, string[]>> {
+export async function listBuiltinTitles(category: string): Promise<string[]> {
   const { items } = await loadLibrary();
-  const titles: Record<string, string[]> = {};
-  for (const { category, article } of items) {
-    titles[category] ??= [];
-    titles[category].push(article.title);
-  }
-  return titles;
+  return items.filter((item) => item.category === category).map(({ article }) => article.title);
 }
 
 export class BuiltinEncyclopedia implements Encyclopedia {
@@ -116,7 +105,6 @@ async function load(requester: Requester | undefined): Promise<Library> {
 }
 
 async function getItem(title: string, requester: Requester | undefined): Promise<BuiltinArticle> {
-  requester?.signal.throwIfAborted();
   const key = normalizeText(normalizeTitle(title));
   const { items } = await load(requester);
   const item = items.find(({ article }) => normalizeText(article.title) === key);

@@ -31,42 +31,29 @@ export function createEncyclopedia(
     findBuiltinArticle: async (slug: string) => (await builtin.findBySlug(slug))?.article ?? null,
     listBuiltinAddresses: () => builtin.listAddresses(),
   };
-  if (config.ENCYCLOPEDIA === 'builtin') {
+  const { ENCYCLOPEDIA: kind, WIKIPEDIA_URL: baseUrl, WIKIPEDIA_CONTACT: contact } = config;
+  if (kind === 'builtin') {
     return {
       editions: createBuiltinEditions(builtin),
       languages: ['en'],
       getOrigin: async () => 'builtin',
-      listPool: listBuiltinPool,
+      listPool: listBuiltinTitles,
       ...builtinAccess,
     };
   }
-  const { WIKIPEDIA_URL: baseUrl, WIKIPEDIA_CONTACT: contact } = config;
   const wikipedia = new Wikipedia({ baseUrl, contact, version, log });
-  const own = findHostLanguage(baseUrl) ?? 'en';
-  const languages = [own, ...LANGUAGES.filter((language) => language !== own)];
-  if (config.ENCYCLOPEDIA === 'wikipedia') {
-    return {
-      editions: createEditions(wikipedia, observe(wikipedia), observe),
-      languages,
-      getOrigin: async () => 'wikipedia',
-      listPool: async (category) => listFeaturedPool(category, own),
-      ...builtinAccess,
-    };
-  }
+  const observed = observe(wikipedia);
   const isReachable = (timeoutMs: number) => wikipedia.isReachable(timeoutMs);
-  const fallback = new FallbackEncyclopedia({ wikipedia: observe(wikipedia), builtin, isReachable, log });
-  let firstProbe: Promise<boolean> | undefined;
-  const getOrigin = async () => {
-    firstProbe ??= fallback.probe();
-    await firstProbe;
-    return fallback.getOrigin();
-  };
+  const fallback =
+    kind === 'auto' ? new FallbackEncyclopedia({ wikipedia: observed, builtin, isReachable, log }) : null;
+  const getOrigin = async () => (fallback ? fallback.findOrigin() : 'wikipedia');
+  const own = findHostLanguage(baseUrl) ?? 'en';
   return {
-    editions: createEditions(wikipedia, fallback, observe),
-    languages,
+    editions: createEditions(wikipedia, fallback ?? observed, observe),
+    languages: [own, ...LANGUAGES.filter((language) => language !== own)],
     getOrigin,
     listPool: async (category) =>
-      (await getOrigin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category, own),
+      (await getOrigin()) === 'builtin' ? listBuiltinTitles(category) : listFeaturedPool(category, own),
     ...builtinAccess,
   };
 }
@@ -102,10 +89,6 @@ function createBuiltinEditions(builtin: Encyclopedia): Editions {
       );
     },
   };
-}
-
-async function listBuiltinPool(category: string): Promise<readonly string[]> {
-  return (await listBuiltinTitles())[category] ?? [];
 }
 
 /** Titles of the English Wikipedia. */

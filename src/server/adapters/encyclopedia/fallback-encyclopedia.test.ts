@@ -44,7 +44,7 @@ describe('fallback encyclopedia', () => {
       message: 'Wikipedia has no article named "Chess".',
     });
     await expect(encyclopedia.getArticle('Castor')).rejects.toMatchObject({ code: 'validation' });
-    expect(encyclopedia.getOrigin()).toBe('wikipedia');
+    expect(await encyclopedia.findOrigin()).toBe('wikipedia');
   });
 
   test.each(['down', 'status', 'slow', 'garbage', 'forbidden'] as const)(
@@ -60,7 +60,7 @@ describe('fallback encyclopedia', () => {
       ]);
       expect(answers[0]).toMatchObject([{ title: 'Chess' }]);
       expect(answers[2]).toMatchObject({ origin: 'builtin', url: '/articles/chess' });
-      expect(encyclopedia.getOrigin()).toBe('builtin');
+      expect(await encyclopedia.findOrigin()).toBe('builtin');
       await expect(encyclopedia.getArticle('Bee')).rejects.toMatchObject({
         code: 'upstream',
         message: 'Wikipedia cannot be reached',
@@ -89,7 +89,7 @@ describe('fallback encyclopedia', () => {
     fake.mode('ok');
     now += 61_000;
     expect((await encyclopedia.getArticle('Abacus')).origin).toBe('builtin');
-    await vi.waitFor(() => expect(encyclopedia.getOrigin()).toBe('wikipedia'));
+    await vi.waitFor(async () => expect(await encyclopedia.findOrigin()).toBe('wikipedia'));
     expect((await encyclopedia.getArticle('Abacus')).origin).toBe('wikipedia');
   });
 
@@ -103,7 +103,7 @@ describe('fallback encyclopedia', () => {
       code: 'unavailable',
       retryAfter: 50,
     });
-    expect(encyclopedia.getOrigin()).toBe('wikipedia');
+    expect(await encyclopedia.findOrigin()).toBe('wikipedia');
   });
 
   test('keeps serving Wikipedia after one timeout if a probe succeeds', async () => {
@@ -114,7 +114,7 @@ describe('fallback encyclopedia', () => {
       code: 'upstream',
       message: 'Wikipedia cannot be reached',
     });
-    expect(encyclopedia.getOrigin()).toBe('wikipedia');
+    expect(await encyclopedia.findOrigin()).toBe('wikipedia');
     expect((await encyclopedia.getArticle('Abacus')).origin).toBe('wikipedia');
     expect((await encyclopedia.getSummary('Bee')).origin).toBe('wikipedia');
   });
@@ -154,7 +154,6 @@ describe('fallback encyclopedia', () => {
     await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
     leaving.abort(new Error('left'));
     await expect(search).rejects.toThrow('left');
-    expect(encyclopedia.getOrigin()).toBe('wikipedia');
   });
 
   test('reports a failure of the built-in articles unchanged', async () => {

@@ -64,8 +64,9 @@ export class FallbackEncyclopedia implements Encyclopedia {
     return this.#request((source, by) => source.discover(topics, limit, by), requester);
   }
 
-  getOrigin(): ArticleOrigin {
-    return this.#state === 'down' ? 'builtin' : 'wikipedia';
+  /** Waits for the first probe only. */
+  async findOrigin(): Promise<ArticleOrigin> {
+    return (await this.#isUp()) ? 'wikipedia' : 'builtin';
   }
 
   probe(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '../../../domain/errors.ts';
 import { readProxyEnvironment } from '../../config.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-const RESPONSE_TIMEOUT_MS = 20_000;
+export const RESPONSE_TIMEOUT_MS = 20_000;
 const SOCKET_IDLE_TIMEOUT_MS = 10_000;
 /** The delays double from 0.1 s with jitter: about 6 s in total. */
 const MAX_ATTEMPTS = 7;
@@ -58,7 +58,7 @@ export function createSendOptions(signal: AbortSignal | undefined): S3RequestOpt
 
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
-  return ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
+  return ['NoSuchKey', 'NotFound'].includes(error.name);
 }
 
 export function isReplaced(error: unknown): boolean {

@@ -5,7 +5,6 @@ import { type FakeS3, type S3Request, startFakeS3 } from '../../../../tests/supp
 import { describeStoreCompliance } from '../../../../tests/support/store-compliance.ts';
 import { StoreUnavailableError } from '../../../domain/errors.ts';
 import { S3Store } from './s3-store.ts';
-import { PART_BYTES } from './s3-transfers.ts';
 
 let s3: FakeS3;
 const stores: S3Store[] = [];
@@ -36,7 +35,7 @@ function fresh(more: { bucket?: string; responseTimeoutMs?: number } = {}): S3St
 describeStoreCompliance('of S3 objects', async () => fresh());
 
 const calls = () => s3.requests.map(({ call }) => call);
-/** A period that no part's or window's border falls on. */
+/** A period that no window's border falls on. */
 const bytes = (length: number) => new Uint8Array(Buffer.alloc(length, 'A stretch of 29 bytes of sound'));
 const all = async (stream: ReadableStream<Uint8Array> | null) =>
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
@@ -46,49 +45,6 @@ function failFirst(times: number, call: string, fault: Exclude<ReturnType<FakeS3
   let left = times;
   s3.fault = (request: S3Request) => (request.call === call && left-- > 0 ? fault : null);
 }
-
-describe('large objects', () => {
-  test('the S3 store uploads large objects in parts with retries and shows them after the last part', async () => {
-    const store = fresh();
-    const large = bytes(PART_BYTES + 1000);
-    const visible: boolean[] = [];
-    let failed = false;
-    s3.fault = ({ call }) => {
-      if (call === 'CompleteMultipartUpload') visible.push(s3.objects.has(`${store.prefix}audio/1/1.mp3`));
-      if (call !== 'UploadPart' || failed) return null;
-      failed = true;
-      return { status: 503, code: 'SlowDown' };
-    };
-    await store.put('audio/1/1.mp3', large);
-    expect(visible).toEqual([false]);
-    expect(calls().filter((call) => call === 'UploadPart')).toHaveLength(3);
-    expect(Buffer.from((await store.get('audio/1/1.mp3')) ?? []).equals(large)).toBe(true);
-    expect(s3.uploads.size).toBe(0);
-  });
-
-  test('the S3 store leaves nothing after a failed upload, and tidy aborts old uploads of killed processes', async () => {
-    const store = fresh();
-    s3.fault = ({ call }) =>
-      call === 'CompleteMultipartUpload' ? { status: 403, code: 'AccessDenied' } : null;
-    await expect(store.put('audio/1/1.mp3', bytes(PART_BYTES + 1))).rejects.toThrow(StoreUnavailableError);
-    expect(await store.stat('audio/1/1.mp3')).toBeNull();
-    expect(s3.uploads.size).toBe(0);
-
-    s3.pageSize = 1;
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-    for (const [id, hours] of [
-      ['old', 2],
-      ['older', 3],
-      ['new', 0],
-    ] as const) {
-      s3.uploads.set(id, { key: `${store.prefix}audio/${id}`, at: hoursAgo(hours), parts: new Map() });
-    }
-    s3.uploads.set('foreign', { key: 'elsewhere/audio', at: hoursAgo(2), parts: new Map() });
-    await store.tidy(hoursAgo(1));
-    expect([...s3.uploads.keys()]).toEqual(['new', 'foreign']);
-    s3.uploads.clear();
-  });
-});
 
 describe('reading', () => {
   const length = 1_000_000;
@@ -199,7 +155,7 @@ test('only the S3 adapter imports the S3 client', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [path.basename(name), readFileSync(path.join(server, name), 'utf8')] as const);
   const naming = (what: RegExp) => sources.filter(([, source]) => what.test(source)).map(([name]) => name);
-  const own = ['s3-client.ts', 's3-store.ts', 's3-transfers.ts'];
+  const own = ['s3-client.ts', 's3-store.ts'];
   expect(naming(/from '@aws-sdk/).sort()).toEqual(own);
   expect(naming(/from '\.\S*\/s3(-\w+)?\.ts'/).filter((name) => !own.includes(name))).toEqual([]);
 });

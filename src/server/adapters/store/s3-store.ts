@@ -2,6 +2,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -12,48 +13,45 @@ import {
   createS3Client,
   createSendOptions,
   isMissing,
+  isRangeBeyondEnd,
+  isReplaced,
+  RESPONSE_TIMEOUT_MS,
   type S3Location,
   toStoreUnavailableError,
 } from './s3-client.ts';
-import {
-  abortStaleUploads,
-  PART_BYTES,
-  readWhole,
-  readWindows,
-  type S3Object,
-  uploadInParts,
-} from './s3-transfers.ts';
 import { assertStoreKey, isStoreKey } from './store-key.ts';
 
 const MAX_DELETED_OBJECTS = 1000;
+/** A slower upload fails: 4 Mbit/s. */
+const MIN_UPLOAD_BYTES_PER_MS = 500;
 
 /** Works with AWS and other S3 servers (API version 2006-03-01). Retries, then rejects with `StoreUnavailableError`. */
 export class S3Store implements AudioStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
+  readonly #responseTimeoutMs: number;
 
   constructor(location: S3Location) {
     this.#client = createS3Client(location);
     this.#bucket = location.bucket;
     this.#prefix = location.prefix;
+    this.#responseTimeoutMs = location.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS;
   }
 
   async put(key: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     const object = this.#locate(key);
-    await nullIfMissing('PutObject', async () => {
-      if (bytes.length > PART_BYTES) await uploadInParts(this.#client, object, bytes);
-      else {
-        const command = new PutObjectCommand({ ...object, Body: bytes });
-        await this.#client.send(command, createSendOptions(signal));
-      }
-      return true;
-    });
+    const command = new PutObjectCommand({ ...object, Body: bytes });
+    const options = signal
+      ? createSendOptions(signal)
+      : { requestTimeout: this.#responseTimeoutMs + bytes.length / MIN_UPLOAD_BYTES_PER_MS };
+    await nullIfMissing('PutObject', () => this.#client.send(command, options));
   }
 
   async get(key: string, signal?: AbortSignal): Promise<Uint8Array | null> {
     const object = this.#locate(key);
-    return nullIfMissing('GetObject', () => readWhole(this.#client, object, signal));
+    const range = await nullIfMissing('GetObject', () => readRange(this.#client, object, { signal }));
+    return range?.bytes ?? null;
   }
 
   async stat(key: string, signal?: AbortSignal): Promise<{ size: number; modifiedAt: Date } | null> {
@@ -110,10 +108,8 @@ export class S3Store implements AudioStore {
     }
   }
 
-  async tidy(before: Date): Promise<void> {
-    const location = { Bucket: this.#bucket, Prefix: this.#prefix };
-    await nullIfMissing('ListMultipartUploads', () => abortStaleUploads(this.#client, location, before));
-  }
+  /** An object appears completely or not at all. */
+  async tidy(): Promise<void> {}
 
   close(): void {
     this.#client.destroy();
@@ -140,5 +136,85 @@ async function nullIfMissing<T>(operation: string, run: () => Promise<T>): Promi
   } catch (error) {
     if (isMissing(error)) return null;
     throw toStoreUnavailableError(operation, error);
+  }
+}
+
+/** Fetched at a time while a listener is served: half a minute of audio. */
+const WINDOW_BYTES = 384 * 1024;
+/** The SDK does not retry a response that breaks off in its body. */
+const MAX_BODY_ATTEMPTS = 3;
+
+interface S3Object {
+  Bucket: string;
+  Key: string;
+}
+
+interface ObjectRange {
+  bytes: Uint8Array;
+  size: number;
+  etag: string | undefined;
+}
+
+/** Fetches windows on demand: a paused listener holds no connection. Fails if the object has changed. */
+async function readWindows(
+  client: S3Client,
+  object: S3Object,
+  range: ByteRange | undefined,
+  firstSignal?: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const start = range?.start ?? 0;
+  const lastByte = range?.end ?? Number.MAX_SAFE_INTEGER;
+  const cancelled = new AbortController();
+  const readWindow = (from: number, end: number, signal: AbortSignal, etag?: string) =>
+    readRange(client, object, {
+      Range: `bytes=${from}-${Math.min(from + WINDOW_BYTES - 1, end)}`,
+      ...(etag ? { IfMatch: etag } : {}),
+      signal,
+    });
+
+  const first = await readWindow(start, lastByte, firstSignal ?? cancelled.signal).catch((error: unknown) => {
+    if (isRangeBeyondEnd(error)) return { bytes: new Uint8Array(0), size: 0, etag: undefined };
+    throw error;
+  });
+  const end = Math.min(lastByte, first.size - 1);
+  let next = start;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { bytes } = next === start ? first : await readWindow(next, end, cancelled.signal, first.etag);
+        next += bytes.length;
+        if (bytes.length > 0) controller.enqueue(bytes);
+        if (next > end || bytes.length === 0) controller.close();
+      } catch (error) {
+        if (cancelled.signal.aborted) return;
+        const hasChanged = isMissing(error) || isReplaced(error);
+        controller.error(
+          hasChanged
+            ? new Error('The object changed while it was read.')
+            : toStoreUnavailableError('GetObject', error),
+        );
+      }
+    },
+    cancel: () => cancelled.abort(),
+  });
+}
+
+async function readRange(
+  client: S3Client,
+  object: S3Object,
+  { signal, ...conditions }: { Range?: string; IfMatch?: string; signal?: AbortSignal | undefined },
+): Promise<ObjectRange> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await client.send(
+      new GetObjectCommand({ ...object, ...conditions }),
+      createSendOptions(signal),
+    );
+    try {
+      const bytes = (await response.Body?.transformToByteArray()) ?? new Uint8Array(0);
+      const size = Number(response.ContentRange?.split('/')[1] ?? bytes.length);
+      return { bytes, size, etag: response.ETag };
+    } catch (error) {
+      if (attempt >= MAX_BODY_ATTEMPTS || signal?.aborted) throw error;
+    }
   }
 }

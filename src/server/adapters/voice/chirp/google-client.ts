@@ -6,11 +6,11 @@ import { parseRetryAfter } from '../../shared/http-responses.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
 export interface GoogleClientOptions {
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** A service account's JSON file. Without an endpoint, requests use gRPC. */
-  credentialsFile?: string;
+  credentialsFile?: string | undefined;
   /** Origin of another server with Google's REST API, e.g. `http://127.0.0.1:9000`. */
-  endpoint?: string;
+  endpoint?: string | undefined;
 }
 
 export interface CallNotes {

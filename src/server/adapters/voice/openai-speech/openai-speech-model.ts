@@ -22,7 +22,7 @@ import { UsefulConcurrency } from './useful-concurrency.ts';
 export interface OpenAiSpeechModelOptions {
   /** Root of the API with its version, e.g. `http://127.0.0.1:8880/v1`. */
   baseUrl: string;
-  apiKey?: string;
+  apiKey?: string | undefined;
   model?: string;
   voices?: readonly [string, string];
   /** Longest time without a byte: servers that work on one request let the others wait. */

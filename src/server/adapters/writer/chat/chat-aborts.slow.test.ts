@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import {
   chapter,
   countTurnWords,
@@ -15,7 +13,9 @@ import {
   restartModelServer,
   reviewedTurns,
   server,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { computeMaxResponseCharacters } from './response-reader.ts';
 
 registerModelServer();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { AnswerChunk, AnswerRequest } from '../../../../domain/script-model.ts';
 import {
   createBrief,
   createModel,
@@ -8,7 +7,8 @@ import {
   PROVIDERS,
   registerModelServer,
   sentences,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import type { AnswerChunk, AnswerRequest } from '../../../../domain/script-model.ts';
 
 registerModelServer();
 

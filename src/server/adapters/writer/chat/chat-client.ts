@@ -10,10 +10,11 @@ import type { ResolvedModel } from '../../../../domain/models/model-aliases.ts';
 import { OUTPUT_TOKENS_PER_WORD } from '../../../../domain/podcast/estimate.ts';
 import type { CallBrief, ModelUsage } from '../../../../domain/script-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
+import { systemClock } from '../../../../domain/system-clock.ts';
 import { estimatePromptTokens, type Prompt, type ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
 import { StreamBuffer } from '../../../../pipeline/stream-buffer.ts';
 import { capitalize, type NamedServer, toDomainError } from './chat-errors.ts';
-import type { ProviderTraits } from './chat-providers.ts';
+import { type ChatProvider, getProviderTraits, type ProviderTraits } from './chat-providers.ts';
 import { guardResponses } from './guarded-fetch.ts';
 import { createResponseFormat, formatMessage } from './response-formats.ts';
 import { countTokens, hasTokens, ResponseReader } from './response-reader.ts';
@@ -26,19 +27,20 @@ import {
   ServerOutage,
 } from './server-habits.ts';
 
-export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'> {
-  provider: string;
+export interface ChatClientOptions {
+  provider: ChatProvider;
   apiKey: string;
   baseUrl: string;
-  addressSetting: string | null;
-  resolve: (name: string) => ResolvedModel;
-  fetch: typeof fetch;
-  idleTimeoutMs: number;
-  minReportedWaitMs: number;
-  onTiming: ((tokens: number, seconds: number) => void) | undefined;
-  log: ChatLog | undefined;
-  now: () => Date;
-  report: CallReport | undefined;
+  /** Whether the operator has set `baseUrl`, so that messages name the setting. */
+  hasOwnAddress?: boolean;
+  fetch?: typeof fetch;
+  tokenTimeoutMs?: number;
+  idleTimeoutMs?: number;
+  minReportedWaitMs?: number;
+  onTiming?: (tokens: number, seconds: number) => void;
+  log?: ChatLog;
+  now?: () => Date;
+  report?: CallReport;
 }
 
 export interface ChatRequest {
@@ -62,18 +64,24 @@ const PATIENT_KINDS: ReadonlySet<ResponseKind> = new Set(['audit', 'answer', 'ep
 /** One attempt, and one for each refused parameter. Rejects with a `DomainError` or the signal's reason. */
 export class ChatClient {
   readonly #options: ChatClientOptions;
+  readonly #traits: ProviderTraits;
+  readonly #resolve: (name: string) => ResolvedModel;
   readonly #openai: OpenAI;
   readonly #habits: ServerHabits;
   readonly #server: NamedServer;
   readonly #queue: PQueue | null;
   readonly #outage = new ServerOutage();
 
-  constructor(options: ChatClientOptions) {
-    const { baseUrl, apiKey, isLocal } = options;
+  constructor(options: ChatClientOptions, resolve: (name: string) => ResolvedModel) {
+    const { provider, baseUrl, apiKey, hasOwnAddress, log, now = systemClock.now } = options;
+    const traits = getProviderTraits(provider);
     this.#options = options;
-    this.#habits = new ServerHabits(options);
-    this.#server = { ...options, secret: apiKey };
-    this.#queue = isLocal ? new PQueue({ concurrency: 1 }) : null;
+    this.#traits = traits;
+    this.#resolve = resolve;
+    this.#habits = new ServerHabits({ provider, baseUrl, format: traits.format, log, now });
+    const addressSetting = hasOwnAddress ? traits.addressSetting : null;
+    this.#server = { ...traits, addressSetting, secret: apiKey };
+    this.#queue = traits.isLocal ? new PQueue({ concurrency: 1 }) : null;
     this.#openai = new OpenAI({
       apiKey,
       baseURL: baseUrl,
@@ -122,12 +130,19 @@ export class ChatClient {
     const either = AbortSignal.any([signal, stop.signal]);
     // The dialogue goes on while other responses are waited for.
     const isDialogue = !PATIENT_KINDS.has(findResponseKind(request.prompt));
+    const {
+      tokenTimeoutMs = this.#traits.tokenTimeoutMs,
+      idleTimeoutMs = 30_000,
+      minReportedWaitMs = 10_000,
+    } = this.#options;
     const timer = new ResponseTimer({
-      ...this.#options,
+      tokenTimeoutMs,
+      idleTimeoutMs,
+      minReportedWaitMs,
       onExpire: () => stop.abort(),
       onWait: isDialogue ? onWait : undefined,
     });
-    const response = new ResponseReader(this.#options.label, request.words);
+    const response = new ResponseReader(this.#traits.label, request.words);
     const state: CallState = { model: '', isOpen: false, timer };
     let isDone = false;
     try {
@@ -169,13 +184,14 @@ export class ChatClient {
       if (response.usage) onUsage?.({ model: this.#nameUsage(state.model), ...countTokens(response.usage) });
     }
     if (response.isDeclined && !isDone) {
-      const label = capitalize(this.#options.label);
+      const label = capitalize(this.#traits.label);
       throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
     }
   }
 
   #toFailure(error: unknown, { model, timer }: CallState): DomainError {
-    const { label, log, provider, addressSetting } = this.#options;
+    const { log, provider } = this.#options;
+    const { label, addressSetting } = this.#server;
     if (timer.isExpired)
       return new DomainError('upstream', `${capitalize(label)} stopped answering.`, { plain: true });
     const failure = toDomainError(error, this.#server, model);
@@ -192,7 +208,7 @@ export class ChatClient {
   ): AsyncGenerator<ChatCompletionChunk> {
     const { model: name } = request.brief;
     const kind = findResponseKind(request.prompt);
-    let attempt: Attempt | null = this.#habits.prepareAttempt(name, this.#options.resolve(name), kind);
+    let attempt: Attempt | null = this.#habits.prepareAttempt(name, this.#resolve(name), kind);
     while (attempt !== null) {
       let isAccepted = false;
       state.model = attempt.model;
@@ -232,18 +248,18 @@ export class ChatClient {
       response_format: createResponseFormat(kind, format),
       ...extras,
     };
-    const guarded = guardResponses(this.#options.fetch, () => timer.noteBytes());
+    const guarded = guardResponses(this.#options.fetch ?? globalThis.fetch, () => timer.noteBytes());
     const client = this.#openai.withOptions({ baseURL: baseUrl, fetch: guarded });
     return client.chat.completions.create(body as ChatCompletionCreateParamsStreaming, { signal });
   }
 
   #nameUsage(model: string): string {
-    return this.#options.isLocal ? nameLocalUsage(model) : model;
+    return this.#traits.isLocal ? nameLocalUsage(model) : model;
   }
 
   #estimateUsage({ brief, prompt, words }: ChatRequest): ModelUsage {
     return {
-      model: this.#nameUsage(this.#habits.findModel(this.#options.resolve(brief.model))),
+      model: this.#nameUsage(this.#habits.findModel(this.#resolve(brief.model))),
       inputTokens: estimatePromptTokens(prompt),
       outputTokens: Math.round(words * OUTPUT_TOKENS_PER_WORD),
     };

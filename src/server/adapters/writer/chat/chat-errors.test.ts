@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
-import type { ModelUsage } from '../../../../domain/script-model.ts';
 import {
   chapter,
   createBrief,
@@ -12,7 +10,9 @@ import {
   readSegment,
   registerModelServer,
   server,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
+import type { ModelUsage } from '../../../../domain/script-model.ts';
 
 registerModelServer();
 

@@ -1,8 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MODEL_HABITS } from '../../../../../tests/support/fake-model-habits.ts';
-import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
-import { createArticle } from '../../../../../tests/support/fakes.ts';
-import { createScriptMaterial } from '../../../../domain/script/material.ts';
 import {
   chapter,
   countTurnWords,
@@ -18,7 +14,11 @@ import {
   repairRequest,
   reviewedTurns,
   server,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import { MODEL_HABITS } from '../../../../../tests/support/fake-model-habits.ts';
+import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
+import { createArticle } from '../../../../../tests/support/fakes.ts';
+import { createScriptMaterial } from '../../../../domain/script/material.ts';
 
 registerModelServer();
 
@@ -168,12 +168,6 @@ describe('a context that is smaller than it is said to be', () => {
       expect(model.getContextTokens('llama3.2:3b')).toBe(4_096);
     },
   );
-
-  test('cites no sentences that were not in the prompt', async () => {
-    failAlways('wrong-sources');
-    const { turns } = await readSegment(createLongModel(), chapter, longBrief);
-    expect(turns.flatMap(({ sources }) => sources)).toEqual([]);
-  });
 
   test('ends with the name of the setting if no form is short enough', async () => {
     failAlways({ status: 400, body: { error: { message: 'prompt too long; exceeded max context length' } } });

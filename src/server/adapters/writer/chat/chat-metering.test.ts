@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
-import type { CallOutcome, ModelUsage } from '../../../../domain/script-model.ts';
 import {
   chapter,
   createBrief,
@@ -10,7 +8,9 @@ import {
   failAlways,
   registerModelServer,
   server,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
+import type { CallOutcome, ModelUsage } from '../../../../domain/script-model.ts';
 
 registerModelServer();
 

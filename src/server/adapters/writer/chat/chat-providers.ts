@@ -1,5 +1,7 @@
-const CHAT_PROVIDERS = ['openai', 'deepseek', 'gemini', 'local'] as const;
-export type ChatProvider = (typeof CHAT_PROVIDERS)[number];
+import type { LOCAL_MODEL_TYPE } from '../../../../domain/models/local-model-names.ts';
+import { PROVIDERS, type ProviderName } from '../../../../domain/models/providers.ts';
+
+export type ChatProvider = ProviderName | typeof LOCAL_MODEL_TYPE;
 
 export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -17,18 +19,25 @@ export interface ProviderTraits {
   contextSetting: string | null;
 }
 
-const REMOTE = { tokenTimeoutMs: 120_000, isLocal: false, contextSetting: null };
-
-export const PROVIDER_TRAITS: Readonly<Record<ChatProvider, ProviderTraits>> = {
-  openai: { ...REMOTE, label: 'OpenAI', format: 'json_schema', addressSetting: 'OPENAI_BASE_URL' },
-  deepseek: { ...REMOTE, label: 'DeepSeek', format: 'json_object', addressSetting: 'DEEPSEEK_BASE_URL' },
-  gemini: { ...REMOTE, label: 'Gemini', format: 'json_schema', addressSetting: 'GEMINI_BASE_URL' },
-  local: {
-    label: 'the local model server',
-    format: 'json_schema',
-    tokenTimeoutMs: 300_000,
-    isLocal: true,
-    addressSetting: 'LOCAL_MODELS',
-    contextSetting: 'LOCAL_CONTEXT_TOKENS',
-  },
+const LOCAL_SERVER: ProviderTraits = {
+  label: 'the local model server',
+  format: 'json_schema',
+  tokenTimeoutMs: 300_000,
+  isLocal: true,
+  addressSetting: 'LOCAL_MODELS',
+  contextSetting: 'LOCAL_CONTEXT_TOKENS',
 };
+
+export function getProviderTraits(provider: ChatProvider): ProviderTraits {
+  const remote = PROVIDERS.find(({ type }) => type === provider);
+  if (!remote) return LOCAL_SERVER;
+  const { label, format, addressVariable } = remote;
+  return {
+    label,
+    format,
+    tokenTimeoutMs: 120_000,
+    isLocal: false,
+    addressSetting: addressVariable,
+    contextSetting: null,
+  };
+}

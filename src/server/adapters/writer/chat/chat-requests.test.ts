@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createSettings } from '../../../../../tests/support/settings.ts';
-import { composeSegmentRequest } from '../../../../pipeline/conversation.ts';
-import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
 import {
   chapter,
   countTurnWords,
@@ -21,7 +18,10 @@ import {
   restartModelServer,
   reviewedTurns,
   server,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import { createSettings } from '../../../../../tests/support/settings.ts';
+import { composeSegmentRequest } from '../../../../pipeline/conversation.ts';
+import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
 
 registerModelServer();
 

@@ -1,8 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkOutline } from '../../../../domain/script/check-outline.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import type { ModelUsage } from '../../../../domain/script-model.ts';
-import { createSystemPrompt } from '../../../../pipeline/prompts/system-prompt.ts';
 import {
   chapter,
   countTurnWords,
@@ -20,7 +16,11 @@ import {
   restartModelServer,
   sentences,
   server,
-} from './chat-test-helpers.ts';
+} from '../../../../../tests/support/chat-models.ts';
+import { checkOutline } from '../../../../domain/script/check-outline.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { ModelUsage } from '../../../../domain/script-model.ts';
+import { createSystemPrompt } from '../../../../pipeline/prompts/system-prompt.ts';
 
 const SYSTEM_PROMPT = createSystemPrompt('en');
 

@@ -22,7 +22,6 @@ import type {
   TurnRepairRequest,
   TurnToReview,
 } from '../../../../domain/script-model.ts';
-import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
 import { composeOutlineRequest, composeSegmentRequest } from '../../../../pipeline/conversation.ts';
 import { buildAnswerPrompt } from '../../../../pipeline/prompts/answer-prompt.ts';
@@ -33,32 +32,20 @@ import {
 } from '../../../../pipeline/prompts/claim-prompts.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
-import { ChatClient, type ChatRequest } from './chat-client.ts';
+import { ChatClient, type ChatClientOptions, type ChatRequest } from './chat-client.ts';
 import { capitalize } from './chat-errors.ts';
-import { type ChatProvider, PROVIDER_TRAITS } from './chat-providers.ts';
+import { type ChatProvider, getProviderTraits } from './chat-providers.ts';
 import { isPromptCut, LearnedContexts, limitSources, listShownNumbers } from './learned-contexts.ts';
 import { isCompleteJson, parseClaimReview, parseEpisodes, parseResponse } from './response-json.ts';
 import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
 import type { ChatLog } from './server-habits.ts';
 import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
 
-export interface ChatScriptModelOptions {
-  provider: ChatProvider;
-  apiKey: string;
-  baseUrl: string;
-  /** Whether the operator has set `baseUrl`, so that messages name the setting. */
-  hasOwnAddress?: boolean;
+export interface ChatScriptModelOptions extends ChatClientOptions {
   /** Of a model that is not in the catalogue. */
   contextTokens?: number;
   aliases?: ModelOverrides;
   now?: () => Date;
-  fetch?: typeof fetch;
-  tokenTimeoutMs?: number;
-  idleTimeoutMs?: number;
-  minReportedWaitMs?: number;
-  onTiming?: (tokens: number, seconds: number) => void;
-  log?: ChatLog;
-  report?: CallReport;
 }
 
 /** Twelve episodes: a title and a sentence for each. */
@@ -83,27 +70,15 @@ export class ChatScriptModel implements ScriptModel {
   readonly #resolve: (name: string) => ResolvedModel;
 
   constructor(options: ChatScriptModelOptions) {
-    const { provider, apiKey, baseUrl, aliases = {}, now = systemClock.now, log, report } = options;
-    const traits = PROVIDER_TRAITS[provider];
+    const { provider, aliases, now = systemClock.now } = options;
+    const { label, isLocal } = getProviderTraits(provider);
     this.provider = provider;
-    this.#label = traits.label;
-    this.#log = log;
+    this.#label = label;
+    this.#log = options.log;
     this.#contextTokens = options.contextTokens;
     this.#resolve = (name) =>
-      traits.isLocal ? { upstream: name, successor: null, options: {} } : resolveModel(name, now(), aliases);
-    this.#client = new ChatClient({
-      ...{ ...traits, provider, apiKey, baseUrl },
-      addressSetting: options.hasOwnAddress ? traits.addressSetting : null,
-      resolve: this.#resolve,
-      fetch: options.fetch ?? globalThis.fetch,
-      tokenTimeoutMs: options.tokenTimeoutMs ?? traits.tokenTimeoutMs,
-      idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
-      minReportedWaitMs: options.minReportedWaitMs ?? 10_000,
-      onTiming: options.onTiming,
-      log,
-      now,
-      report,
-    });
+      isLocal ? { upstream: name, successor: null, options: {} } : resolveModel(name, now(), aliases);
+    this.#client = new ChatClient(options, this.#resolve);
   }
 
   getContextTokens(model: string): number {

@@ -19,11 +19,11 @@ export class ResponseReader {
   readonly #label: string;
   readonly #maxCharacters: number;
   readonly #filter = new ThinkingFilter();
-  readonly #repetition = new RepetitionDetector();
   #textCharacters = 0;
   #thinkingCharacters = 0;
   #thinking = '';
-  #isRepeating = false;
+  #tail = '';
+  #uncheckedCharacters = 0;
 
   constructor(label: string, maxWords: number) {
     this.#label = label;
@@ -41,7 +41,8 @@ export class ResponseReader {
     this.#textCharacters += text.length;
     this.#thinkingCharacters += thinking.length + content.length - text.length;
     this.#thinking += thinking;
-    this.#isRepeating ||= this.#repetition.push(content + thinking);
+    this.#tail = (this.#tail + content + thinking).slice(-TAIL_CHARACTERS);
+    this.#uncheckedCharacters += content.length + thinking.length;
     this.usage = chunk.usage ?? this.usage;
     this.isDeclined ||= isDeclined(chunk);
     return text;
@@ -55,14 +56,22 @@ export class ResponseReader {
       : rest;
   }
 
+  /** Also notices a model that repeats the same words, long before its response is too long. */
   assertLength(): void {
     if (
-      this.#isRepeating ||
+      this.#isRepeating() ||
       this.#textCharacters > this.#maxCharacters ||
       this.#thinkingCharacters > MAX_THINKING_CHARACTERS
     ) {
       throw new UnusableResponseError(`${capitalize(this.#label)} gave an answer that does not end.`);
     }
+  }
+
+  #isRepeating(): boolean {
+    const isLong = this.#tail.length === TAIL_CHARACTERS;
+    if (!isLong || this.#uncheckedCharacters < CHECK_INTERVAL_CHARACTERS) return false;
+    this.#uncheckedCharacters = 0;
+    return isPeriodic(this.#tail);
   }
 }
 
@@ -105,32 +114,11 @@ export function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
   };
 }
 
-/** Whether the whole text is one unit, repeated at least five times. By the failure function of Knuth, Morris and Pratt. */
-function isPeriodic(text: string): boolean {
-  const borders = new Uint16Array(text.length);
-  for (let at = 1, length = 0; at < text.length; at += 1) {
-    while (length > 0 && text[at] !== text[length]) length = borders[length - 1] ?? 0;
-    if (text[at] === text[length]) length += 1;
-    borders[at] = length;
-  }
-  const period = text.length - (borders.at(-1) ?? 0);
-  return period * MIN_REPEATS <= text.length;
-}
-
-/** Notices a model that repeats the same words without end, long before its response is too long. */
-export class RepetitionDetector {
-  #tail = '';
-  #uncheckedCharacters = 0;
-
-  /** True if the text so far ends with endless repetition. */
-  push(text: string): boolean {
-    this.#tail = (this.#tail + text).slice(-TAIL_CHARACTERS);
-    this.#uncheckedCharacters += text.length;
-    if (this.#tail.length < TAIL_CHARACTERS || this.#uncheckedCharacters < CHECK_INTERVAL_CHARACTERS)
-      return false;
-    this.#uncheckedCharacters = 0;
-    return isPeriodic(this.#tail);
-  }
+/** Whether the whole text is one unit, repeated at least five times. */
+export function isPeriodic(text: string): boolean {
+  for (let period = 1; period * MIN_REPEATS <= text.length; period += 1)
+    if (text.startsWith(text.slice(period))) return true;
+  return false;
 }
 
 const OPENING = /<(?:think|thinking|thought|reasoning)>|\[THINK\]|<\|channel\|>\s*(?:analysis|commentary)/i;

@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest';
-import { IdleTimer } from './response-timer.ts';
+import { ResponseTimer } from './response-timer.ts';
 
 function blockEventLoop(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 const waitForTimers = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('the idle timer restarts at each reset', async () => {
-  const idle = Promise.withResolvers<void>();
+function createTimer() {
+  const { promise: expired, resolve: onExpire } = Promise.withResolvers<void>();
+  const limits = { tokenTimeoutMs: 80, idleTimeoutMs: 80, minReportedWaitMs: 10_000 };
+  return { timer: new ResponseTimer({ ...limits, onExpire, onWait: undefined }), expired };
+}
+
+test('the limit counts from the last token', async () => {
+  const { timer, expired } = createTimer();
   const startedAt = performance.now();
-  const timer = new IdleTimer(80, idle.resolve);
   timer.start();
   blockEventLoop(30);
-  timer.reset();
-  await idle.promise;
+  timer.noteToken();
+  await expired;
   expect(timer.isExpired).toBe(true);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(109);
+  timer.close();
 });
 
-test('the idle timer ignores the time in which the process was busy', async () => {
-  const idle = Promise.withResolvers<void>();
-  const timer = new IdleTimer(80, idle.resolve);
+test('the time in which the process was busy or the timer is paused does not count', async () => {
+  const { timer, expired } = createTimer();
   timer.start();
   blockEventLoop(160);
   await waitForTimers();
@@ -30,5 +35,6 @@ test('the idle timer ignores the time in which the process was busy', async () =
   timer.start();
   await waitForTimers();
   expect(timer.isExpired).toBe(false);
-  await idle.promise;
+  await expired;
+  timer.close();
 });

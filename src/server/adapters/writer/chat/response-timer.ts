@@ -10,85 +10,26 @@ export interface ResponseTimerOptions {
 }
 
 const USAGE_TIMEOUT_MS = 3_000;
+const MAX_LATE_RATIO = 0.2;
 
-/** A server that loads a model is silent for minutes. One that has begun to respond is not. */
+/**
+ * Counts only the time in which the consumer waits. A server that loads a model is silent for minutes; one that has begun
+ * to respond is not.
+ */
 export class ResponseTimer {
-  readonly #tokens: IdleTimer;
-  readonly #bytes: IdleTimer;
-  readonly #onWait: (isWaiting: boolean) => void;
+  readonly #options: ResponseTimerOptions;
   readonly #waitTimer: NodeJS.Timeout;
-  #hasTokens = false;
-  #isWaiting = false;
-
-  constructor(options: ResponseTimerOptions) {
-    const { tokenTimeoutMs, idleTimeoutMs, onExpire, onWait = () => undefined } = options;
-    this.#tokens = new IdleTimer(tokenTimeoutMs, onExpire);
-    this.#bytes = new IdleTimer(idleTimeoutMs, onExpire);
-    this.#onWait = onWait;
-    this.#waitTimer = setTimeout(() => this.#setWaiting(true), options.minReportedWaitMs);
-  }
-
-  get isExpired(): boolean {
-    return this.#tokens.isExpired || this.#bytes.isExpired;
-  }
-
-  start(): void {
-    this.#tokens.start();
-    if (this.#hasTokens) this.#bytes.start();
-  }
-
-  pause(): void {
-    this.#tokens.pause();
-    this.#bytes.pause();
-  }
-
-  restart(): void {
-    this.#tokens.reset();
-  }
-
-  noteBytes(): void {
-    this.#bytes.reset();
-  }
-
-  noteToken(): void {
-    this.#hasTokens = true;
-    this.#tokens.reset();
-    clearTimeout(this.#waitTimer);
-    this.#setWaiting(false);
-  }
-
-  awaitUsage(): void {
-    this.#tokens.reset(USAGE_TIMEOUT_MS);
-  }
-
-  close(): void {
-    this.pause();
-    clearTimeout(this.#waitTimer);
-    this.#setWaiting(false);
-  }
-
-  #setWaiting(isWaiting: boolean): void {
-    if (isWaiting !== this.#isWaiting) this.#onWait(isWaiting);
-    this.#isWaiting = isWaiting;
-  }
-}
-
-const TICK_COUNT = 8;
-
-/** Counts only the time in which the consumer waits, not that of a busy or suspended process. */
-export class IdleTimer {
-  readonly #limitMs: number;
-  readonly #onIdle: () => void;
-  #leftMs: number;
-  #tickMs = 0;
-  #tickStartedAt = 0;
+  #tokenMsLeft: number;
+  #byteMsLeft = Number.POSITIVE_INFINITY;
+  #startedAt = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isWaiting = false;
   #isExpired = false;
 
-  constructor(limitMs: number, onIdle: () => void) {
-    this.#limitMs = limitMs;
-    this.#leftMs = limitMs;
-    this.#onIdle = onIdle;
+  constructor(options: ResponseTimerOptions) {
+    this.#options = options;
+    this.#tokenMsLeft = options.tokenTimeoutMs;
+    this.#waitTimer = setTimeout(() => this.#setWaiting(true), options.minReportedWaitMs);
   }
 
   get isExpired(): boolean {
@@ -97,33 +38,76 @@ export class IdleTimer {
 
   start(): void {
     this.pause();
-    this.#tickStartedAt = performance.now();
-    this.#tickMs = Math.min(this.#leftMs, this.#limitMs / TICK_COUNT);
-    this.#timer = setTimeout(() => this.#tick(), this.#tickMs);
+    this.#startedAt = performance.now();
+    const limitMs = Math.min(this.#tokenMsLeft, this.#byteMsLeft);
+    this.#timer = setTimeout(() => this.#expire(limitMs), limitMs);
+  }
+
+  #expire(limitMs: number): void {
+    const lateMs = performance.now() - this.#startedAt - limitMs;
+    if (lateMs > limitMs * MAX_LATE_RATIO) {
+      // The process was busy or suspended: what has arrived meanwhile is read first.
+      this.#startedAt = performance.now();
+      this.start();
+      return;
+    }
+    this.#isExpired = true;
+    this.#options.onExpire();
   }
 
   pause(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const waitedMs = Math.min(performance.now() - this.#tickStartedAt, this.#tickMs);
-    this.#leftMs = Math.max(this.#leftMs - waitedMs, 0);
+    const elapsedMs = performance.now() - this.#startedAt;
+    this.#tokenMsLeft = Math.max(this.#tokenMsLeft - elapsedMs, 0);
+    this.#byteMsLeft = Math.max(this.#byteMsLeft - elapsedMs, 0);
   }
 
-  reset(limitMs = this.#limitMs): void {
+  /** For another attempt. */
+  restart(): void {
+    this.#change(() => {
+      this.#tokenMsLeft = this.#options.tokenTimeoutMs;
+    });
+  }
+
+  noteBytes(): void {
+    if (this.#byteMsLeft === Number.POSITIVE_INFINITY) return;
+    this.#change(() => {
+      this.#byteMsLeft = this.#options.idleTimeoutMs;
+    });
+  }
+
+  noteToken(): void {
+    clearTimeout(this.#waitTimer);
+    this.#setWaiting(false);
+    this.#change(() => {
+      this.#tokenMsLeft = this.#options.tokenTimeoutMs;
+      this.#byteMsLeft = this.#options.idleTimeoutMs;
+    });
+  }
+
+  awaitUsage(): void {
+    this.#change(() => {
+      this.#tokenMsLeft = Math.min(USAGE_TIMEOUT_MS, this.#options.tokenTimeoutMs);
+    });
+  }
+
+  close(): void {
+    this.pause();
+    clearTimeout(this.#waitTimer);
+    this.#setWaiting(false);
+  }
+
+  #change(setLimits: () => void): void {
     const isRunning = this.#timer !== undefined;
     this.pause();
-    this.#leftMs = Math.min(limitMs, this.#limitMs);
+    setLimits();
     if (isRunning) this.start();
   }
 
-  #tick(): void {
-    this.pause();
-    if (this.#leftMs >= 1) {
-      this.start();
-    } else {
-      this.#isExpired = true;
-      this.#onIdle();
-    }
+  #setWaiting(isWaiting: boolean): void {
+    if (isWaiting !== this.#isWaiting) this.#options.onWait?.(isWaiting);
+    this.#isWaiting = isWaiting;
   }
 }

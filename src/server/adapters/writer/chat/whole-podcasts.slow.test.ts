@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import {
+  createSignal,
+  MODELS,
+  registerModelServer,
+  restartModelServer,
+  server,
+} from '../../../../../tests/support/chat-models.ts';
 import { MODEL_HABITS } from '../../../../../tests/support/fake-model-habits.ts';
 import { composeContent } from '../../../../../tests/support/fake-model-responses.ts';
 import type { ModelFailure, ModelRequest } from '../../../../../tests/support/fake-model-server.ts';
@@ -16,13 +23,6 @@ import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { generate } from '../../../../pipeline/generate.ts';
 import type { ChatProvider } from './chat-providers.ts';
 import { ChatScriptModel } from './chat-script-model.ts';
-import {
-  createSignal,
-  MODELS,
-  registerModelServer,
-  restartModelServer,
-  server,
-} from './chat-test-helpers.ts';
 
 /** `PODCASTS=50` makes more. */
 const PODCASTS = Number(process.env.PODCASTS ?? 1);

@@ -16,7 +16,7 @@ import { canNameSubject, nameChapter, nameSubject, replaceOtherName } from './ch
 import { condense } from './condense.ts';
 import { formPassages, takeUnits } from './passages.ts';
 import type { ReadingStyle } from './readable-text.ts';
-import { listReadableUnits, type ReadableUnit } from './readable-units.ts';
+import { listReadableUnits, type ReadableUnit, sumUnitWords } from './readable-units.ts';
 
 const SUMMARY_SENTENCES = 2;
 const MIN_KEY_POINT_WORDS = 8;
@@ -114,10 +114,6 @@ function canEnd(units: readonly ReadableUnit[], words: number): boolean {
   const isAlone = first?.isDependent === false && !first.turns;
   const length = sumUnitWords(units);
   return isWhole && isAlone && length >= MIN_CLOSING_WORDS && length <= MAX_CLOSING_RATIO * words;
-}
-
-function sumUnitWords(units: readonly ReadableUnit[]): number {
-  return units.reduce((sum, { words }) => sum + words, 0);
 }
 
 function createKeyPoint(units: readonly ReadableUnit[]): SegmentChunk[] {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { type CondensableUnit, condense, countFigures } from './condense.ts';
-
-interface Numbered extends CondensableUnit {
-  number: number;
-}
+import { condense } from './condense.ts';
+import { countFigures } from './readable-text.ts';
+import type { ReadableUnit } from './readable-units.ts';
 
 /** Five parts of 20 words in each paragraph. */
 function createStory(
   paragraphs: number,
-  change: (unit: Numbered) => Partial<Numbered> = () => ({}),
-): Numbered[] {
+  change: (unit: ReadableUnit) => Partial<ReadableUnit> = () => ({}),
+): ReadableUnit[] {
   return Array.from({ length: 5 * paragraphs }, (_, at) => {
     const paragraph = Math.floor(at / 5);
     const unit = {
-      number: at,
+      numbers: [at],
+      text: '',
       words: 20,
+      article: 0,
       section: 1,
       paragraph,
       figures: 0,
@@ -25,7 +25,7 @@ function createStory(
   });
 }
 
-function listParagraphs(units: readonly Numbered[]): number[] {
+function listParagraphs(units: readonly ReadableUnit[]): number[] {
   return [...new Set(units.map(({ paragraph }) => paragraph))];
 }
 
@@ -38,7 +38,8 @@ test('condense tells the beginning of each paragraph, and the last one whole, of
   const told = condense(createStory(4), 320);
   expect(listParagraphs(told)).toEqual([0, 1, 2, 3]);
   expect(told.filter(({ paragraph }) => paragraph === 3)).toHaveLength(5);
-  for (const paragraph of [0, 1, 2]) expect(told.some(({ number }) => number === 5 * paragraph)).toBe(true);
+  for (const paragraph of [0, 1, 2])
+    expect(told.some(({ numbers }) => numbers[0] === 5 * paragraph)).toBe(true);
 });
 
 test('condense tells fewer paragraphs, the first and the last among them, of a story that is much too long', () => {
@@ -57,12 +58,12 @@ test('condense leaves out the paragraphs with most figures first', () => {
 });
 
 test('condense tells no paragraph that depends on one that is left out, and stops before no turn of events', () => {
-  const story = createStory(6, ({ number }) => ({
+  const story = createStory(6, ({ numbers: [number = 0] }) => ({
     isDependent: number % 5 > 0 || number === 15,
     turns: number % 5 === 3,
   }));
   for (let words = 150; words < 600; words += 25) {
-    const told = new Set(condense(story, words).map(({ number }) => number));
+    const told = new Set(condense(story, words).flatMap(({ numbers }) => numbers));
     if (told.has(15)) expect(told.has(14), `${words} words`).toBe(true);
     for (const number of told)
       if (number % 5 === 2) expect(told.has(number + 1), `${words} words`).toBe(true);

@@ -1,17 +1,7 @@
-/** A sentence, or several that must be told together. */
-export interface CondensableUnit {
-  words: number;
-  section: number;
-  paragraph: number;
-  isDependent: boolean;
-  /** Numbers other than years, which are hard to follow by ear. */
-  figures: number;
-  /** Changes how the unit before it ends, so that nobody may stop before it. */
-  turns: boolean;
-}
+import { type ReadableUnit, sumUnitWords } from './readable-units.ts';
 
-interface Run<T> {
-  units: readonly T[];
+interface Run {
+  units: readonly ReadableUnit[];
   count: number;
 }
 
@@ -25,18 +15,11 @@ const MIN_WHOLE_RATIO = 1.5;
 const MIN_WHOLE_RUNS = 3;
 const MAX_EXCESS_RATIO = 1.12;
 const MAX_END_RATIO = 0.75;
-/** Neither a year nor a part of a name such as 'Apollo 8'. */
-const FIGURE = /(?<![\p{L}\d.,:]|\p{Lu}\p{L}* )(?!1\d{3}(?!\d)|20\d{2}(?!\d))\d+(?:[.,:]\d+)*/gu;
-
-export function countFigures(text: string): number {
-  return text.match(FIGURE)?.length ?? 0;
-}
-
 /**
  * As much of a story as fits into `words`, from its first paragraph to its last: the beginnings of its paragraphs, or
  * of those between them with the fewest figures. What depends on a part that is left out is left out, too.
  */
-export function condense<T extends CondensableUnit>(units: readonly T[], words: number): T[] {
+export function condense(units: readonly ReadableUnit[], words: number): ReadableUnit[] {
   const ratio = sumUnitWords(units) / words;
   if (ratio <= MAX_WHOLE_RATIO) return [...units];
   const maxEndWords = MAX_END_RATIO * words;
@@ -49,12 +32,8 @@ export function condense<T extends CondensableUnit>(units: readonly T[], words: 
 }
 
 /** Paragraphs; one that cannot be told without the one before it belongs to that one. */
-function divideIntoRuns<T extends CondensableUnit>(
-  units: readonly T[],
-  minWords: number,
-  maxEndWords: number,
-): Run<T>[] {
-  const groups: T[][] = [];
+function divideIntoRuns(units: readonly ReadableUnit[], minWords: number, maxEndWords: number): Run[] {
+  const groups: ReadableUnit[][] = [];
   for (const [at, unit] of units.entries()) {
     const open = groups.at(-1);
     const isAlone = !isSameParagraph(units[at + 1], unit);
@@ -67,14 +46,14 @@ function divideIntoRuns<T extends CondensableUnit>(
   const at = groups.length > 0 ? findEndStart(end, maxEndWords) : 0;
   if (at > 0) groups.push(end.slice(0, at));
   groups.push(end.slice(at));
-  return groups.map((own, index): Run<T> => {
+  return groups.map((own, index): Run => {
     const isWhole = index === groups.length - 1 && sumUnitWords(own) <= maxEndWords;
     return { units: own, count: isWhole ? own.length : findStop(own, MIN_RUN_UNITS, minWords) };
   });
 }
 
 /** Where the longest end begins that fits and can be told alone; 0 for the whole paragraph. */
-function findEndStart(units: readonly CondensableUnit[], maxWords: number): number {
+function findEndStart(units: readonly ReadableUnit[], maxWords: number): number {
   let words = 0;
   let start = 0;
   for (let at = units.length - 1; at >= 0; at -= 1) {
@@ -87,7 +66,7 @@ function findEndStart(units: readonly CondensableUnit[], maxWords: number): numb
   return 0;
 }
 
-function isSameParagraph(one: CondensableUnit | undefined, other: CondensableUnit): boolean {
+function isSameParagraph(one: ReadableUnit | undefined, other: ReadableUnit): boolean {
   return one?.section === other.section && one.paragraph === other.paragraph;
 }
 
@@ -95,7 +74,7 @@ function isSameParagraph(one: CondensableUnit | undefined, other: CondensableUni
  * Drops runs between the first and the last, those with the most figures first and no two neighbours in one round.
  * The end is dropped last.
  */
-function takeRuns<T extends CondensableUnit>(runs: readonly Run<T>[], words: number): Run<T>[] {
+function takeRuns(runs: readonly Run[], words: number): Run[] {
   const max = MAX_EXCESS_RATIO * words;
   let kept = [...runs];
   let told = countTold(kept);
@@ -116,16 +95,12 @@ function takeRuns<T extends CondensableUnit>(runs: readonly Run<T>[], words: num
   return countTold(end) > words / 2 ? end : kept.slice(0, 1);
 }
 
-function rateFigures<T extends CondensableUnit>({ units }: Run<T>): number {
+function rateFigures({ units }: Run): number {
   return units.reduce((sum, { figures }) => sum + figures, 0) / sumUnitWords(units);
 }
 
 /** The number of parts, at least `min` if there are so many, after which a host may stop. */
-function findStop<T extends CondensableUnit>(
-  units: readonly T[],
-  min: number,
-  minWords = MIN_RUN_WORDS,
-): number {
+function findStop(units: readonly ReadableUnit[], min: number, minWords = MIN_RUN_WORDS): number {
   let words = 0;
   for (const [at, unit] of units.entries()) {
     words += unit.words;
@@ -136,7 +111,7 @@ function findStop<T extends CondensableUnit>(
   return units.length;
 }
 
-function extend<T extends CondensableUnit>(runs: readonly Run<T>[], words: number): Run<T>[] {
+function extend(runs: readonly Run[], words: number): Run[] {
   const extended = runs.map((run) => ({ ...run }));
   let rest = words;
   let isLonger = true;
@@ -155,10 +130,6 @@ function extend<T extends CondensableUnit>(runs: readonly Run<T>[], words: numbe
   return extended;
 }
 
-function countTold<T extends CondensableUnit>(runs: readonly Run<T>[]): number {
+function countTold(runs: readonly Run[]): number {
   return runs.reduce((sum, { units, count }) => sum + sumUnitWords(units.slice(0, count)), 0);
-}
-
-function sumUnitWords(units: readonly CondensableUnit[]): number {
-  return units.reduce((sum, { words }) => sum + words, 0);
 }

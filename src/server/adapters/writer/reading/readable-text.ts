@@ -7,7 +7,6 @@ import {
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { countFigures } from './condense.ts';
 
 export interface ReadingStyle {
   language: Language | null;
@@ -52,6 +51,8 @@ const CITATION =
   /\b(?:ISBN|ISSN|DOI|OCLC|arXiv|ibid|op\. cit)\b|\b(?:pp?|vol|Bd|Nr|t|fol)\. ?\d|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\. ?)+|\b(?:Retrieved|Archived)\b .*\d{4}|^[^.]{3,60}\((?:1[5-9]|20)\d\d[a-z]?\)[.:]/u;
 /** 'December 21, 1968' and '21 December' are one figure or none. */
 const DAY = /(?<=\p{Lu}\p{Ll}{2,} )\d{1,2}(?=,? \d{4}|[\s,.])|\d{1,2}(?= \p{Lu}\p{Ll}{2,} \d{4})/gu;
+/** Neither a year nor a part of a name such as 'Apollo 8'. */
+const FIGURE = /(?<![\p{L}\d.,:]|\p{Lu}\p{L}* )(?!1\d{3}(?!\d)|20\d{2}(?!\d))\d+(?:[.,:]\d+)*/gu;
 const SCORES = /\d[–-]\d{1,2}, \(?\d{1,2}[–-]\d/u;
 /** 'Old Major – A boar provides the inspiration.' and 'Fuel: Liquid oxygen.' were items of a list. */
 const ITEM =
@@ -175,6 +176,10 @@ function hasEnglishFault(text: string, place: Place): boolean {
     (place !== 'inside' && TERM_START.test(text) && !MAIN_VERB.test(text.replace(RELATIVE_CLAUSE, ''))) ||
     (place === 'whole' && countWords(text) < MIN_WORDS_WITHOUT_VERB && !VERB.test(text))
   );
+}
+
+export function countFigures(text: string): number {
+  return text.match(FIGURE)?.length ?? 0;
 }
 
 function hideQuotations(text: string): string {

@@ -6,8 +6,7 @@ import {
   hasBalancedQuotations,
   startsWithPronoun,
 } from '../../../../domain/language/index.ts';
-import { countFigures } from './condense.ts';
-import { type Place, type ReadingStyle, toReadableText } from './readable-text.ts';
+import { countFigures, type Place, type ReadingStyle, toReadableText } from './readable-text.ts';
 
 /** A sentence, or several of which one quotation needs all. */
 export interface ReadableUnit {
@@ -17,6 +16,7 @@ export interface ReadableUnit {
   article: number;
   section: number;
   paragraph: number;
+  /** Numbers other than years, which are hard to follow by ear. */
   figures: number;
   isDependent: boolean;
   /** Changes how the sentence before it ends, so that nobody may stop before it. */
@@ -206,4 +206,8 @@ function dropSingles(units: readonly ReadableUnit[]): ReadableUnit[] {
     const isFirst = unit.section === LEAD_SECTION && at === 0;
     return hasNeighbour || isFirst || unit.numbers.length > 1;
   });
+}
+
+export function sumUnitWords(units: readonly ReadableUnit[]): number {
+  return units.reduce((sum, { words }) => sum + words, 0);
 }

@@ -8,7 +8,7 @@ import { buildReviewPrompt, REPAIR_TOKENS } from '../prompts/claim-prompts.ts';
 import { estimatePromptTokens, RESPONSE_TOKENS } from '../prompts/prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
-import { type Turn, type TurnStream, withoutDoubt } from '../turn.ts';
+import { type Turn, withoutDoubt } from '../turn.ts';
 import { waitAtMost } from '../yield.ts';
 import { requestRepair } from './repair-turn.ts';
 
@@ -28,53 +28,41 @@ const MIN_REPAIRS = 2;
 const REASON = 'A second reading found that it claims more than the article says';
 const MAX_QUOTED_CHARACTERS = 160;
 
-/** Stage 5: reviews the claims of a segment when its last turn has passed. */
-export async function* review(
-  segment: Segment,
-  turns: TurnStream,
-  reviewer: ClaimReviewer | null,
-): AsyncGenerator<Turn> {
-  yield* turns;
-  reviewer?.start(segment);
-}
-
 /** One request per segment; never fails a podcast. Reported turns are repaired, or flagged. */
 export class ClaimReviewer {
   reviewedTurns = 0;
   readonly #context: GenerationContext;
-  readonly #script: Script;
   readonly #stop = new AbortController();
   readonly #time = new TimeBudget();
   readonly #reviews: Promise<void>[] = [];
-  #remainingTokens: number;
+  #remainingTokens = 0;
   #repairs = 0;
 
   /** null if the script model cannot review or the review is off. */
-  static create(script: Script, context: GenerationContext): ClaimReviewer | null {
-    return hasClaimReview(context.ports) ? new ClaimReviewer(script, context) : null;
+  static create(context: GenerationContext): ClaimReviewer | null {
+    return hasClaimReview(context.ports) ? new ClaimReviewer(context) : null;
   }
 
-  private constructor(script: Script, context: GenerationContext) {
+  private constructor(context: GenerationContext) {
     this.#context = { ...context, signal: AbortSignal.any([context.signal, this.#stop.signal]) };
-    this.#script = script;
-    const planned = script.segments.map((segment) => segment.planned);
-    this.#remainingTokens = MAX_TOKEN_RATIO * estimateWritingTokens(script.brief, planned);
   }
 
+  /** Call it when the last turn of the segment has been verified. */
   start(segment: Segment): void {
+    if (this.#reviews.length === 0) this.#remainingTokens = computeTokenBudget(segment.script);
     this.#reviews.push(this.#review(segment).catch(() => undefined));
   }
 
-  async finish(): Promise<void> {
+  async finish({ segments }: Script): Promise<void> {
     await this.#wait(Promise.all(this.#reviews));
     this.#stop.abort(new Error('The time budget of the claim review is used up.'));
     await Promise.all(this.#reviews);
-    for (const segment of this.#script.segments) await this.#flagUnread(segment);
+    for (const segment of segments) await this.#flagUnread(segment);
   }
 
   /** A doubt of the rules that the review did not settle. */
   async #flagUnread(segment: Segment): Promise<void> {
-    const unread = segment.turns.filter(({ state, script }) => state !== 'dropped' && script.doubt);
+    const unread = segment.turns.filter(({ isDropped, script }) => !isDropped && script.doubt);
     for (const turn of unread) turn.flag(turn.script.doubt ?? '');
     if (unread.length > 0) await segment.save();
   }
@@ -93,7 +81,7 @@ export class ClaimReviewer {
     // A repair may have written the turn that needs the review most.
     await segment.waitUntilRepaired();
     const selected = this.#selectTurns(segment);
-    const reports = selected.length > 0 ? await this.#request(selected.map(({ request }) => request)) : [];
+    const reports = selected.length > 0 ? await this.#request(segment, selected) : [];
     const reportedWords = new Map(reports.map(({ index, words }) => [selected[index]?.turn, words]));
     const reported = selected.map(({ turn }) => turn).filter((turn) => reportedWords.has(turn));
     for (const { turn } of selected) if (!reportedWords.has(turn)) turn.acceptReview();
@@ -110,7 +98,7 @@ export class ClaimReviewer {
 
   /** As many as the token budget and the context allow, in the order of the script. */
   #selectTurns(segment: Segment): SelectedTurn[] {
-    const { contextTokens = Number.POSITIVE_INFINITY } = this.#script.brief;
+    const { contextTokens = Number.POSITIVE_INFINITY } = segment.script.brief;
     const chosen: SelectedTurn[] = [];
     for (const one of listTurnsToReview(segment)) {
       const tokens = estimateTokens([...chosen, one].map(({ request }) => request));
@@ -119,11 +107,14 @@ export class ClaimReviewer {
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
   }
 
-  async #request(turns: readonly TurnToReview[]): Promise<ReportedTurn[]> {
+  async #request(
+    { script }: Segment,
+    selected: readonly { request: TurnToReview }[],
+  ): Promise<ReportedTurn[]> {
     const { signal, ports } = this.#context;
+    const turns = selected.map(({ request }) => request);
     this.#remainingTokens -= estimateTokens(turns);
-    const send = async () =>
-      (await ports.scriptModel.reviewClaims?.(this.#script.brief, turns, signal)) ?? [];
+    const send = async () => (await ports.scriptModel.reviewClaims?.(script.brief, turns, signal)) ?? [];
     return withRetries(signal, send, { tries: MAX_TRIES });
   }
 
@@ -135,20 +126,23 @@ export class ClaimReviewer {
   async #replace(segment: Segment, turn: Turn, words: string | null): Promise<boolean> {
     // Listeners may have heard what an earlier run released: the live stream must stay the same.
     const isFirstRun = this.#context.request.percent === 0;
-    if (turn.state === 'released' || !isFirstRun || !this.#canRepair()) return false;
+    if (turn.isReleased || !isFirstRun || !this.#canRepair(segment.script)) return false;
     this.#repairs += 1;
     this.#remainingTokens -= REPAIR_TOKENS;
     const reason = describeReport(turn, words);
     const repaired = await requestRepair(turn, reason, segment, this.#context);
     if (!repaired) return false;
     const { parts, whole } = this.#context.speech.request(repaired, turn.segment, turn.index);
-    const [reported] = await Promise.all([this.#request([createTurnToReview(repaired, segment)]), whole]);
+    const [reported] = await Promise.all([
+      this.#request(segment, [{ request: createTurnToReview(repaired, segment) }]),
+      whole,
+    ]);
     if (reported.length > 0) return false;
     return turn.replace(withoutDoubt(repaired), parts, () => this.#settle(segment, turn));
   }
 
-  #canRepair(): boolean {
-    const unread = this.#script.segments.filter(({ reported }) => reported === null);
+  #canRepair({ segments }: Script): boolean {
+    const unread = segments.filter(({ reported }) => reported === null);
     const reserved = unread.reduce((sum, { planned }) => sum + RESERVED_TOKENS_PER_WORD * planned.words, 0);
     return this.#repairs < MIN_REPAIRS || reserved + REPAIR_TOKENS <= this.#remainingTokens;
   }
@@ -163,6 +157,16 @@ export class ClaimReviewer {
     segment.reported = segment.reported?.filter((index) => segment.turns[index] !== turn) ?? null;
     return segment.save();
   }
+}
+
+function computeTokenBudget({ brief, segments }: Script): number {
+  return (
+    MAX_TOKEN_RATIO *
+    estimateWritingTokens(
+      brief,
+      segments.map(({ planned }) => planned),
+    )
+  );
 }
 
 const estimateTokens = (turns: readonly TurnToReview[]) => estimatePromptTokens(buildReviewPrompt(turns));
@@ -204,7 +208,7 @@ interface SelectedTurn {
 /** All turns of the model that can claim something, those first that need the review most. */
 export function listTurnsToReview(segment: Segment): SelectedTurn[] {
   const selected = segment.turns
-    .filter(({ state, script }) => state !== 'dropped' && script.supported !== false && !script.isRead)
+    .filter(({ isDropped, script }) => !isDropped && script.supported !== false && !script.isRead)
     .map((turn) => ({ turn, request: createTurnToReview(turn.script, segment) }))
     .filter(({ turn, request }) => turn.script.doubt !== undefined || !isTalk(request))
     .map((one) => ({ ...one, urgency: getUrgency(one.turn.script), own: getOwnWordsRatio(one.request) }));

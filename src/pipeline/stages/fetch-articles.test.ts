@@ -11,7 +11,7 @@ import type { CheckpointStore } from '../../domain/ports.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
 import type { GenerationContext } from '../context.ts';
 import { ImmediateRetryError, MAX_TRIES } from '../retry.ts';
-import { EncyclopediaUnavailableError, fetchArticles } from './1-fetch.ts';
+import { EncyclopediaUnavailableError, fetchArticles } from './fetch-articles.ts';
 
 const { signal } = new AbortController();
 

@@ -149,26 +149,6 @@ describe('the length of a segment', () => {
   });
 });
 
-describe('a segment whose opening is still written', () => {
-  test('is requested when the opening has been written', async () => {
-    const opening = Promise.withResolvers<void>();
-    const scriptModel = new ScriptedModel([0, 1, 2].map(createSourcedTurn));
-    const writing = writeSegment(scriptModel, { opening: opening.promise });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(scriptModel.requests).toHaveLength(0);
-    opening.resolve();
-    await writing;
-    expect(scriptModel.requests).toHaveLength(1);
-  });
-
-  test('fails as the opening does, without a request', async () => {
-    const failure = new DomainError('validation', 'The key was refused.');
-    const scriptModel = new ScriptedModel([createSourcedTurn(0)]);
-    await expect(writeSegment(scriptModel, { opening: Promise.reject(failure) })).rejects.toBe(failure);
-    expect(scriptModel.requests).toHaveLength(0);
-  });
-});
-
 describe('a segment that the model cannot write', () => {
   const garbage = () => [new UnusableResponseError('It gave no dialogue.')];
 

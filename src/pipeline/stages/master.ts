@@ -25,15 +25,25 @@ export interface Mastered {
   parts: Turn[];
 }
 
-/** Stage 7. Rejects with `upstream` when the audio fails its check twice. */
+export function startMaster({ signal }: GenerationContext): Promise<Master> {
+  const thread = createMaster(signal);
+  // Mastering, which waits for it, reports the failure.
+  thread.catch(() => undefined);
+  return thread;
+}
+
+/**
+ * Waits for the audio of one turn after the other, and stores it for the live stream. Rejects with `upstream` when the
+ * audio fails its check twice.
+ */
 export async function master(
-  segments: Iterable<TurnStream> | AsyncIterable<TurnStream>,
+  turns: TurnStream,
   thread: Promise<Master>,
   context: GenerationContext,
 ): Promise<Mastered> {
   for (let mastering = 1; ; mastering += 1) {
     const current = await (mastering === 1 ? thread : createMaster(context.signal));
-    const mastered = await masterOnce(segments, current, context);
+    const mastered = await masterOnce(turns, current, context);
     const faults = checkAudio(mastered.audio, mastered.parts.length);
     if (faults.parts.length === 0 && faults.whole === null) return mastered;
     if (mastering >= MAX_MASTERINGS) {
@@ -53,14 +63,10 @@ export function getGapSeconds(text: string, segment: number, place: number): num
   return MIN_TURN_GAP_SECONDS + ((hash % 1000) / 1000) * (MAX_TURN_GAP_SECONDS - MIN_TURN_GAP_SECONDS);
 }
 
-async function masterOnce(
-  segments: Iterable<TurnStream> | AsyncIterable<TurnStream>,
-  thread: Master,
-  context: GenerationContext,
-): Promise<Mastered> {
+async function masterOnce(turns: TurnStream, thread: Master, context: GenerationContext): Promise<Mastered> {
   const { store, getLiveKey } = context.ports;
   const frames: Uint8Array[] = [];
-  const turns: TimedTurn[] = [];
+  const timed: TimedTurn[] = [];
   const parts: Turn[] = [];
   const publishFrames = (mp3: Uint8Array, seconds: number) => {
     const stored = store.put(getLiveKey(frames.length), mp3);
@@ -69,32 +75,28 @@ async function masterOnce(
     context.speech.noteSound(seconds);
   };
   try {
-    let segment = 0;
-    for await (const segmentTurns of segments) {
-      let place = 0;
-      for await (const turn of segmentTurns) {
-        const speech = await takeAudio(turn, context);
-        if (!speech) continue;
-        const { text, host } = turn.script;
-        let gapSeconds = getGapSeconds(text, segment, place);
-        const timed: TimedTurn = { turn, start: 0, end: 0 };
-        for await (const { pcm, pauseSeconds } of speech) {
-          const added = await thread.add(pcm, gapSeconds, host);
-          gapSeconds = pauseSeconds;
-          timed.end = added.endSample / SAMPLE_RATE;
-          if (parts.at(-1) !== turn) timed.start = added.startSample / SAMPLE_RATE;
-          parts.push(turn);
-          publishFrames(added.mp3, timed.end);
-        }
-        if (place === 0) context.progress.reportSegmentStart(segment, segment === 0 ? 0 : timed.start);
-        turns.push(timed);
-        place += 1;
+    for await (const turn of turns) {
+      const speech = await takeAudio(turn, context);
+      if (!speech) continue;
+      const { text, host } = turn.script;
+      const place = timed.filter((other) => other.turn.segment === turn.segment).length;
+      let gapSeconds = getGapSeconds(text, turn.segment, place);
+      const current: TimedTurn = { turn, start: 0, end: 0 };
+      for await (const { pcm, pauseSeconds } of speech) {
+        const added = await thread.add(pcm, gapSeconds, host);
+        gapSeconds = pauseSeconds;
+        current.end = added.endSample / SAMPLE_RATE;
+        if (parts.at(-1) !== turn) current.start = added.startSample / SAMPLE_RATE;
+        parts.push(turn);
+        publishFrames(added.mp3, current.end);
       }
-      segment += 1;
+      if (place === 0)
+        context.progress.reportSegmentStart(turn.segment, turn.segment === 0 ? 0 : current.start);
+      timed.push(current);
     }
     const audio = await thread.finish();
     publishFrames(audio.mp3, audio.samples / SAMPLE_RATE);
-    return { audio, frames, turns, parts };
+    return { audio, frames, turns: timed, parts };
   } finally {
     await thread.close();
   }
@@ -102,7 +104,7 @@ async function masterOnce(
 
 /** null for a dropped turn. In a second mastering the speech comes from the store. */
 async function takeAudio(turn: Turn, { speech, signal }: GenerationContext): Promise<SpeechParts | null> {
-  if (turn.state !== 'released') {
+  if (!turn.isReleased) {
     const parts = await turn.release();
     signal.throwIfAborted();
     return parts;

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach } from 'vitest';
+import { countWords } from '../../src/domain/language/index.ts';
+import { createScriptMaterial } from '../../src/domain/script/material.ts';
+import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import type { ScriptBrief, SegmentRequest, WrittenSegment } from '../../src/domain/script-model.ts';
+import type { ChatProvider } from '../../src/server/adapters/writer/chat/chat-providers.ts';
 import {
-  type FakeModelServer,
-  type ModelFailure,
-  startFakeModelServer,
-} from '../../../../../tests/support/fake-model-server.ts';
-import { createArticle } from '../../../../../tests/support/fakes.ts';
-import { createSettings } from '../../../../../tests/support/settings.ts';
-import { countWords } from '../../../../domain/language/index.ts';
-import { createScriptMaterial } from '../../../../domain/script/material.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import type { ScriptBrief, SegmentRequest, WrittenSegment } from '../../../../domain/script-model.ts';
-import type { ChatProvider } from './chat-providers.ts';
-import { ChatScriptModel, type ChatScriptModelOptions } from './chat-script-model.ts';
+  ChatScriptModel,
+  type ChatScriptModelOptions,
+} from '../../src/server/adapters/writer/chat/chat-script-model.ts';
+import { type FakeModelServer, type ModelFailure, startFakeModelServer } from './fake-model-server.ts';
+import { createArticle } from './fakes.ts';
+import { createSettings } from './settings.ts';
 
 export const KEY = 'sk-test-0123456789abcdef';
 export const MODELS = {

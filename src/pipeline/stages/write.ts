@@ -15,7 +15,7 @@ import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';
 import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { waitAtMost } from '../yield.ts';
-import { storeNote } from './4-verify.ts';
+import { storeNote } from './verify.ts';
 
 const MAX_CONTINUATIONS = 5;
 /** Low, because the responses before it were unusable as well. */
@@ -26,32 +26,21 @@ const FIRST_CORRECTED_SEGMENT = 2;
 const MAX_PACE_WAIT_MS = 60_000;
 
 /**
- * Stage 3: waits until the segment before has been written, then writes this one. The consumer adds accepted drafts to
- * the segment before it asks for the next.
+ * The turns of a segment, of which the segments before have been written. The consumer adds accepted drafts to the
+ * segment before it asks for the next.
  */
 export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<Turn> {
-  let failure: unknown = new Error('Nobody has read the segment to its end.');
-  try {
-    await segment.earlier.at(-1)?.waitUntilWritten();
-    await segment.restore();
-    for (const turn of segment.turns) {
-      if (turn.state === 'dropped') continue;
-      segment.script.repeats.isRepeat(turn.script.text, turn.id);
-      yield turn;
-    }
-    if (!segment.isWritten) {
-      if (segment.index === FIRST_CORRECTED_SEGMENT) await waitForPace(context);
-      yield* new SegmentWriter(segment, context).write();
-    }
-    await segment.waitUntilRepaired();
-    await segment.finish();
-  } catch (error) {
-    failure = error;
-    throw error;
-  } finally {
-    // The segments after it wait for it. Without effect if it is written.
-    segment.fail(failure);
+  await segment.restore();
+  for (const turn of segment.turns) {
+    if (turn.isDropped) continue;
+    segment.script.repeats.isRepeat(turn.script.text, turn.id);
+    yield turn;
   }
+  if (!segment.isWritten) {
+    if (segment.index === FIRST_CORRECTED_SEGMENT) await waitForPace(context);
+    yield* new SegmentWriter(segment, context).write();
+  }
+  await segment.finish();
 }
 
 /** A reading is written in an instant, before a voice of unknown pace has said enough to correct its length. */
@@ -102,12 +91,7 @@ class SegmentWriter {
   async *#read(): AsyncGenerator<Turn> {
     const segment = this.#segment;
     segment.requestedWords ??= this.#goal;
-    for (const script of readSegment(segment, this.#goal - segment.words)) {
-      const turn = new Turn(segment.index, segment.nextIndex, script);
-      segment.turns.push(turn);
-      await segment.save();
-      yield turn;
-    }
+    for (const script of readSegment(segment, this.#goal - segment.words)) yield segment.addFinal(script);
     await segment.closeExchange();
   }
 

@@ -18,7 +18,7 @@ export class EncyclopediaUnavailableError extends Error {
   }
 }
 
-/** Stage 1: a resumed podcast keeps its articles. Rejects with `EncyclopediaUnavailableError`. */
+/** A resumed podcast keeps its articles. Rejects with `EncyclopediaUnavailableError`. */
 export async function fetchArticles(
   titles: readonly string[],
   context: GenerationContext,
@@ -34,8 +34,13 @@ export async function fetchArticles(
 
 async function fetchArticle(title: string, { request, ports, signal }: GenerationContext): Promise<Article> {
   const requester = createPodcastRequester(request.id, signal);
+  return readEncyclopedia(signal, () => ports.encyclopedia.getArticle(title, requester));
+}
+
+/** With retries. Rejects with `EncyclopediaUnavailableError` after temporary failures of all tries. */
+export async function readEncyclopedia<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   try {
-    return await withRetries(signal, () => ports.encyclopedia.getArticle(title, requester));
+    return await withRetries(signal, read);
   } catch (error) {
     signal.throwIfAborted();
     throw isTransient(error) ? new EncyclopediaUnavailableError(error) : error;

@@ -4,7 +4,7 @@ import { allSentences, brief, chapter, createOutline } from '../../../tests/supp
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import { Script } from '../script.ts';
 import { Turn } from '../turn.ts';
-import { listTurnsToReview } from './5-review.ts';
+import { listTurnsToReview } from './review.ts';
 
 const first = allSentences[0];
 if (!first) throw new Error('The article has no sentence.');

@@ -11,7 +11,7 @@ import {
 import type { PodcastContext } from '../context.ts';
 import { fitsWhole } from '../conversation.ts';
 import type { Script, Segment } from '../script.ts';
-import type { Mastered, TimedTurn } from './7-master.ts';
+import type { Mastered, TimedTurn } from './master.ts';
 import { tagAudio } from './tag-audio.ts';
 
 interface PublishInput {
@@ -20,7 +20,7 @@ interface PublishInput {
   reviewedTurns: number;
 }
 
-/** Stage 8: stores the file. The caller stores the record. */
+/** Stores the file. The caller stores the record. */
 export async function publish(
   input: PublishInput,
   { request, ports, signal, checkpoints }: PodcastContext,

@@ -18,8 +18,8 @@ import type { PreparedScript } from './prepare-script.ts';
 /** An outline that cannot be used is requested once more, then made by rules. */
 const MAX_RESPONSES = 2;
 
-/** Stage 2: a resumed podcast keeps its outline. */
-export async function outline(prepared: PreparedScript, context: GenerationContext): Promise<Script> {
+/** A resumed podcast keeps its outline. */
+export async function makeOutline(prepared: PreparedScript, context: GenerationContext): Promise<Script> {
   const { checkpoints } = context;
   const { brief, words, intro, secondsPerWord } = prepared;
   const stored = parseStoredOutline(await checkpoints.load(OUTLINE_CHECKPOINT), brief.material.sentences);

@@ -7,22 +7,23 @@ import type { Segment } from '../script.ts';
 import { type Turn, type TurnStream, withoutDoubt } from '../turn.ts';
 import { repairTurn } from './repair-turn.ts';
 
-/** Stage 4: repairs unsupported drafts in parallel, and yields them as drafts. */
+/** Repairs unsupported drafts in parallel, and yields them as drafts. */
 export async function* verify(
   segment: Segment,
   turns: TurnStream,
   context: GenerationContext,
 ): AsyncGenerator<Turn> {
   for await (const turn of turns) {
-    if (turn.needsVerification) await verifyDraft(turn, segment, context);
-    if (turn.state === 'dropped') continue;
+    const isNew = turn.isDraft && !turn.needsRepair;
+    if (isNew && !(await acceptDraft(turn, segment, context))) continue;
     if (turn.needsRepair) segment.addRepair(repair(turn, segment, context));
     reportWritten(turn, context);
     yield turn;
   }
 }
 
-async function verifyDraft(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
+/** Verifies a draft and adds it to its segment, unless it repeats an earlier turn. */
+async function acceptDraft(turn: Turn, segment: Segment, context: GenerationContext): Promise<boolean> {
   const { canHallucinate } = context.ports.scriptModel;
   // A response may bring many turns at once, and verifying one takes a few milliseconds.
   await yieldToEventLoop();
@@ -30,13 +31,11 @@ async function verifyDraft(turn: Turn, segment: Segment, context: GenerationCont
     canHallucinate || turn.script.sources.length > 0
       ? segment.verifier.verify(turn.script, segment.listSaidTurns())
       : { ...turn.script, supported: null, reason: null, state: 'final' };
-  if (canHallucinate && segment.script.repeats.isRepeat(verified.text, turn.id)) {
-    turn.drop();
-    return;
-  }
+  if (canHallucinate && segment.script.repeats.isRepeat(verified.text, turn.id)) return false;
   if (verified.supported === false && canHallucinate) verified.state = 'open';
   segment.turns.push(turn);
   await turn.settle(settleDoubt(verified, context), () => segment.save());
+  return true;
 }
 
 /** Without a claim review nobody settles a doubt, and a doubt is no reason to write a turn again. */
@@ -57,9 +56,8 @@ async function repair(turn: Turn, segment: Segment, context: GenerationContext):
 
 export function reportWritten({ segment, index, script }: Turn, { progress }: GenerationContext): void {
   const words = countWords(script.text);
-  progress.meter.addWritten(words);
   progress.emit({ type: 'turn_written', part: segment, turn: index, host: script.host, words });
-  progress.reportProgress();
+  progress.update((meter) => meter.addWritten(words));
 }
 
 /** Summary and key point are verified as turns are. */

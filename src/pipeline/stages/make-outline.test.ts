@@ -14,7 +14,7 @@ import type { ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
 import { createContext, type GenerationContext } from '../context.ts';
 import { ImmediateRetryError, MAX_TRIES } from '../retry.ts';
 import type { Script } from '../script.ts';
-import { outline } from './2-outline.ts';
+import { makeOutline } from './make-outline.ts';
 import { type PreparedScript, prepareScript } from './prepare-script.ts';
 
 const article = createArticle('Abacus', 30);
@@ -67,7 +67,7 @@ async function generateOutline(
     neverAborts,
   );
   const prepared = await prepareScript([article], context);
-  return { script: await outline(prepared, context), prepared, context };
+  return { script: await makeOutline(prepared, context), prepared, context };
 }
 
 const makeByRules = ({ prepared: { brief, words } }: Made) =>
