@@ -57,8 +57,8 @@ export default mergeConfig(
             name: 'client',
             // One page for all files of a worker. Another environment in one file would start a process for it.
             isolate: false,
-            environment: './src/client/testing/shared-page.ts',
-            setupFiles: ['src/client/testing/setup.ts'],
+            environment: './tests/support/client/shared-page.ts',
+            setupFiles: ['tests/support/client/setup.ts'],
             include: ['src/client/**/*.test.ts', ...SERVER_WITH_PAGE],
             exclude: CLIENT_WITHOUT_PAGE,
           },
@@ -69,8 +69,8 @@ export default mergeConfig(
             name: 'screens',
             // One page for all files of a worker, because loading the libraries takes most of the time.
             isolate: false,
-            environment: './src/client/testing/shared-page.ts',
-            setupFiles: ['src/client/testing/setup.ts'],
+            environment: './tests/support/client/shared-page.ts',
+            setupFiles: ['tests/support/client/setup.ts'],
             include: ['src/client/**/*.test.tsx'],
           },
         },

@@ -1,10 +1,10 @@
-import './testing/browser.ts';
+import '../../tests/support/client/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { renderClient } from '../../tests/support/client/render.tsx';
 import { findPageRoute } from '../domain/page/page-routes.ts';
 import { NotFoundCard } from './components/screen-states.tsx';
 import { findScreen } from './router.tsx';
-import { renderClient } from './testing/render.tsx';
 
 afterEach(cleanup);
 

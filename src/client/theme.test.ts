@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { dark, light } from './palette.ts';
-import './testing/browser.ts';
+import '../../tests/support/client/browser.ts';
 
 const script = await readFile('src/client/public/theme.js', 'utf8');
 const page = await readFile('src/client/index.html', 'utf8');

@@ -1,4 +1,4 @@
-import './testing/browser.ts';
+import '../../tests/support/client/browser.ts';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';

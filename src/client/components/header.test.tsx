@@ -1,7 +1,7 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderClient } from '../testing/render.tsx';
+import { renderClient } from '../../../tests/support/client/render.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import './menu-drawer.tsx';

@@ -1,4 +1,4 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCloseOnBack } from './use-close-on-back.ts';

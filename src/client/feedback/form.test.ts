@@ -1,4 +1,4 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createPodcast,
+  createTabs,
+  LIBRARY_KEY,
+  listIds,
+  toServerChanges,
+} from '../../../tests/support/client/library.ts';
 import { LibraryStore } from './library-store.ts';
-import { createPodcast, createTabs, LIBRARY_KEY, listIds, toServerChanges } from './library-test-helpers.ts';
 
 describe('library store persistence', () => {
   let tabs: ReturnType<typeof createTabs>;

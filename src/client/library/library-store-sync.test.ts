@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPodcast, createTabs, listIds, toServerChanges } from './library-test-helpers.ts';
+import {
+  createPodcast,
+  createTabs,
+  listIds,
+  toServerChanges,
+} from '../../../tests/support/client/library.ts';
 import { toLocalPodcast } from './local-podcast.ts';
 
 describe('library store sync', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPodcast, createTabs, LIBRARY_KEY, listIds } from '../../../tests/support/client/library.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { createBackup, parseBackup } from '../features/backup/library-backup.ts';
-import { createPodcast, createTabs, LIBRARY_KEY, listIds } from './library-test-helpers.ts';
 
 describe('library store', () => {
   let tabs: ReturnType<typeof createTabs>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildPodcast } from '../../../tests/support/client/podcast-fixtures.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { buildPodcast } from '../testing/podcast-fixtures.ts';
 import { type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
 import { mergeServerChanges } from './sync-rules.ts';
 

@@ -1,8 +1,8 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildPodcast } from '../testing/podcast-fixtures.ts';
-import { renderClient } from '../testing/render.tsx';
+import { buildPodcast } from '../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../tests/support/client/render.tsx';
 import { library, useLibrary } from './library.ts';
 import { LibrarySync } from './use-library-sync.ts';
 

@@ -1,7 +1,7 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderClient } from '../testing/render.tsx';
+import { renderClient } from '../../../tests/support/client/render.tsx';
 import { HeardNote } from './heard-note.tsx';
 import { savedPositions } from './position-store.ts';
 

@@ -1,7 +1,7 @@
-import '../testing/browser.ts';
+import '../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildPodcast } from '../testing/podcast-fixtures.ts';
+import { buildPodcast } from '../../../tests/support/client/podcast-fixtures.ts';
 import { playbackSettings, player, playerPanel } from './player.ts';
 import { toTrack } from './track.ts';
 import { usePlayerKeys } from './use-player-keys.ts';

@@ -1,7 +1,7 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { closeToast, showToast, TOAST_DURATION_MS, type Toast, toastSuccess, toasts } from './toasts.ts';
 
 beforeEach(() => {

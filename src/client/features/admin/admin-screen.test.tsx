@@ -1,14 +1,14 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { NaturalVoicesStatus } from '../../../domain/voices/voices.schema.ts';
 import { library } from '../../library/library.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { savedQueue } from '../../player/queue-store.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { AdminScreen, storeAdminToken } from './admin-screen.tsx';
 
 const TOKEN_KEY = 'wikicasts-admin-token';

@@ -1,12 +1,12 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offerLanguages } from '../../../../tests/support/client/offer-languages.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { library } from '../../library/library.ts';
-import { offerLanguages } from '../../testing/offer-languages.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ArticleSearch } from './article-search.tsx';
 
 const found = (...titles: string[]) => ({ results: titles.map((title) => ({ title, description: '' })) });

@@ -1,9 +1,9 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { offerLanguages } from '../../testing/offer-languages.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { offerLanguages } from '../../../../tests/support/client/offer-languages.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { FeaturedTopics, useFeatured } from './featured-topics.tsx';
 
 const categories = [

@@ -1,9 +1,9 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import './cookie-banner.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Handlers } from '../../testing/network.ts';
-import { renderClient } from '../../testing/render.tsx';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { CookieConsent, CookieSettings, setConsent } from './cookie-consent.tsx';
 
 const SCRIPT = 'https://analytics.test/script.js';

@@ -1,11 +1,11 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call, Handlers } from '../../../../tests/support/client/network.ts';
+import { offerLanguages } from '../../../../tests/support/client/offer-languages.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { library } from '../../library/library.ts';
-import type { Call, Handlers } from '../../testing/network.ts';
-import { offerLanguages } from '../../testing/offer-languages.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 
 const capabilities = {

@@ -1,14 +1,14 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { library } from '../../library/library.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { lostPodcasts, removeLost } from '../../library/lost-podcasts.ts';
 import { Screens } from '../../router.tsx';
 import { LibraryRoute } from '../../routes/library-route.tsx';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { createBackup, importLibrary } from '../backup/library-backup.ts';
 
 let id = 800;

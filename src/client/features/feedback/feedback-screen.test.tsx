@@ -1,7 +1,7 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { createAppLinks, isLoopbackUrl } from './subscribe-dialog.tsx';
 

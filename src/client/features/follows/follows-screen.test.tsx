@@ -1,9 +1,9 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { offerLanguages } from '../../../../tests/support/client/offer-languages.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
-import { offerLanguages } from '../../testing/offer-languages.ts';
-import { renderClient } from '../../testing/render.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsScreen } from './follows-screen.tsx';
 import { hasFollows } from './has-follows.ts';

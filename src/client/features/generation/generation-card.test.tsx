@@ -1,12 +1,12 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { library } from '../../library/library.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { LibrarySync } from '../../library/use-library-sync.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { GenerationCard } from './generation-card.tsx';
 import { applyEvent } from './generation-state.ts';
 

@@ -1,12 +1,12 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { library } from '../../library/library.ts';
 import { type LocalPodcast, parseLocalPodcast } from '../../library/local-podcast.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { needsRecovery, toCreatePodcast, useStuckRecovery } from './stuck-podcasts.ts';
 
 function Screen() {

@@ -1,17 +1,17 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleAudioFiles, network } from '../../../../tests/support/client/network.ts';
+import { offerLanguages } from '../../../../tests/support/client/offer-languages.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
+import { serveSubscriptions } from '../../../../tests/support/client/subscriptions.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
 import { player } from '../../player/player.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
-import { handleAudioFiles, network } from '../../testing/network.ts';
-import { offerLanguages } from '../../testing/offer-languages.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
-import { serveSubscriptions } from '../../testing/subscriptions.ts';
 
 const example = buildPodcast({
   id: 4711,

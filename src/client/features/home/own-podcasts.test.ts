@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import type { Position } from '../../player/position-store.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { selectBegun } from './own-podcasts.tsx';
 
 const podcasts = [1, 2, 3, 4, 5, 6].map((id) => toLocalPodcast(buildPodcast({ id, duration: 100 })));

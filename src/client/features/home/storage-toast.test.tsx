@@ -1,8 +1,8 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { useStorageToast } from './home-screen.tsx';
 
 function Screen() {

@@ -1,8 +1,8 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { LegalScreen } from './legal-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { TermsScreen } from './terms-screen.tsx';

@@ -1,11 +1,11 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { library } from '../../library/library.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { savedPositions } from '../../player/position-store.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { createBackup } from '../backup/library-backup.ts';
 import { LibraryMenu } from './library-header.tsx';
 

@@ -1,12 +1,12 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call, Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
-import type { Call, Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
 import { applyEvent } from '../generation/generation-state.ts';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';

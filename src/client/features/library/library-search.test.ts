@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { findMatchingIds } from './use-library-search.ts';
 
 const podcasts = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import type { Position } from '../../player/position-store.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { arrangePodcasts, type LibraryView } from './library-view.ts';
 
 /** Newest first, as the library is. */

@@ -1,11 +1,11 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { library } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { PodcastRemoval } from './podcast-removal.tsx';
 
 const ok = { 'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }) };

@@ -1,14 +1,14 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPlaylist } from '../../../../tests/support/client/playlist-fixtures.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { closeToast, toasts, UNDO_MS } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
 
 let firstId = 60_000;
 let ids: number[] = [];

@@ -1,13 +1,13 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Handlers, handleAudioFiles, network } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { library } from '../../library/library.ts';
-import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ListenScreen } from './listen-screen.tsx';
 
 const link = 'https://en.wikipedia.org/wiki/Abacus';

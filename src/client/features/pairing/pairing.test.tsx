@@ -1,13 +1,13 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { library } from '../../library/library.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { savedQueue } from '../../player/queue-store.ts';
 import { getSessionId } from '../../session-id.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { PairingHost } from './pairing-host.tsx';
 import { openPairing } from './pairing-state.ts';
 import { joinLibrary, leaveLibrary, offerLibrary } from './shared-library.ts';

@@ -1,10 +1,10 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPlaylist } from '../../../../tests/support/client/playlist-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { closeToast, toasts } from '../../components/toasts/toasts.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 
 beforeEach(() => localStorage.clear());

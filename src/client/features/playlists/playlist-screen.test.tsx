@@ -1,13 +1,13 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPlaylist } from '../../../../tests/support/client/playlist-fixtures.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { closeToast, toasts } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
 import { PlaylistScreen } from './playlist-screen.tsx';
 import { reorderItems } from './use-playlist.ts';
 

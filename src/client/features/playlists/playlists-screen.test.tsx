@@ -1,9 +1,9 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildPlaylist } from '../../../../tests/support/client/playlist-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { closeToast, toasts } from '../../components/toasts/toasts.ts';
-import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
 import { PlaylistsScreen } from './playlists-screen.tsx';
 
 beforeEach(() => localStorage.clear());

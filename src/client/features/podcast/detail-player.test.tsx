@@ -1,12 +1,12 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleAudioFiles, network } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import { player } from '../../player/player.ts';
 import { copyShareLink } from '../../player/share-link.ts';
 import { toTrack } from '../../player/track.ts';
-import { handleAudioFiles, network } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { DetailPlayer } from './detail-player.tsx';
 
 const podcast = buildPodcast({

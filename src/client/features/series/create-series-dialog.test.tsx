@@ -1,12 +1,17 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { offerLanguages } from '../../../../tests/support/client/offer-languages.ts';
+import { dismissToast } from '../../../../tests/support/client/render.tsx';
+import {
+  createEpisodes,
+  findCard,
+  renderSeriesScreen,
+  resetSeriesScreen,
+} from '../../../../tests/support/client/series.tsx';
+import { buildSeries } from '../../../../tests/support/client/series-fixtures.ts';
 import { library } from '../../library/library.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { offerLanguages } from '../../testing/offer-languages.ts';
-import { dismissToast } from '../../testing/render.tsx';
-import { buildSeries } from '../../testing/series-fixtures.ts';
-import { createEpisodes, findCard, renderSeriesScreen, resetSeriesScreen } from './series-test-helpers.tsx';
 
 afterEach(resetSeriesScreen);
 

@@ -1,13 +1,13 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Handlers } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
+import { buildSeries } from '../../../../tests/support/client/series-fixtures.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { library } from '../../library/library.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { buildSeries } from '../../testing/series-fixtures.ts';
 import { SeriesDialog, type SeriesDialogView } from './series-dialogs.tsx';
 
 const suggestions = [

@@ -1,14 +1,14 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { player } from '../../player/player.ts';
-import { buildSeries } from '../../testing/series-fixtures.ts';
 import {
   createEpisodes,
   createInProgressFields,
   renderSeriesScreen,
   resetSeriesScreen,
-} from './series-test-helpers.tsx';
+} from '../../../../tests/support/client/series.tsx';
+import { buildSeries } from '../../../../tests/support/client/series-fixtures.ts';
+import { player } from '../../player/player.ts';
 
 beforeEach(() => {
   vi.spyOn(player, 'playAll').mockResolvedValue();

@@ -1,9 +1,7 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { library } from '../../library/library.ts';
-import { dismissToast } from '../../testing/render.tsx';
-import { buildSeries } from '../../testing/series-fixtures.ts';
+import { dismissToast } from '../../../../tests/support/client/render.tsx';
 import {
   createEpisodes,
   createInProgressFields,
@@ -11,7 +9,9 @@ import {
   openMenuItem,
   renderSeriesScreen,
   resetSeriesScreen,
-} from './series-test-helpers.tsx';
+} from '../../../../tests/support/client/series.tsx';
+import { buildSeries } from '../../../../tests/support/client/series-fixtures.ts';
+import { library } from '../../library/library.ts';
 
 afterEach(resetSeriesScreen);
 

@@ -1,9 +1,6 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { library } from '../../library/library.ts';
-import { player } from '../../player/player.ts';
-import { buildSeries } from '../../testing/series-fixtures.ts';
 import {
   createEpisodes,
   createInProgressFields,
@@ -11,7 +8,10 @@ import {
   openMenuItem,
   renderSeriesScreen,
   resetSeriesScreen,
-} from './series-test-helpers.tsx';
+} from '../../../../tests/support/client/series.tsx';
+import { buildSeries } from '../../../../tests/support/client/series-fixtures.ts';
+import { library } from '../../library/library.ts';
+import { player } from '../../player/player.ts';
 import { cacheSeriesList } from './series-view.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { buildSeries } from '../../../../tests/support/client/series-fixtures.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { buildSeries } from '../../testing/series-fixtures.ts';
 import {
   arrangeEpisodes,
   cacheSeriesList,

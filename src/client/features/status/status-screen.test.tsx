@@ -1,9 +1,9 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { FAQ } from '../../../domain/page/about.ts';
 import type { SystemStatus } from '../../../domain/system/system.schema.ts';
-import { renderClient } from '../../testing/render.tsx';
 import { StatusScreen } from './status-screen.tsx';
 
 afterEach(() => {

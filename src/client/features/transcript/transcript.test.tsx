@@ -1,13 +1,13 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleAudioFiles, network } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../../../tests/support/client/render.tsx';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { TimeLine } from '../../player/time-line.tsx';
 import { toTrack } from '../../player/track.ts';
 import { useTrackPlayer } from '../../player/use-track-player.ts';
-import { handleAudioFiles, network } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { LazyTranscript } from './lazy-transcript.tsx';
 import { printTranscript, saveTranscript } from './transcript-files.ts';
 

@@ -1,9 +1,9 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleAudioFiles, network } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
+import { handleAudioFiles, network } from '../../../../tests/support/client/network.ts';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { player } from '../player.ts';
 import { toTrack } from '../track.ts';
 import { PlayerExtras } from './player-extras.tsx';

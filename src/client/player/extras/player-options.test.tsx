@@ -1,7 +1,7 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderClient } from '../../testing/render.tsx';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { playbackSettings, player } from '../player.ts';
 import { PlayerOptions, sleepTimer } from './player-options.tsx';
 

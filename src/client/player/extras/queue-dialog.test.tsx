@@ -1,8 +1,8 @@
-import '../../testing/browser.ts';
+import '../../../../tests/support/client/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
+import { buildPodcast } from '../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../tests/support/client/render.tsx';
 import { player } from '../player.ts';
 import { PodcastMenu } from '../podcast-menu.tsx';
 import { savedPositions } from '../position-store.ts';

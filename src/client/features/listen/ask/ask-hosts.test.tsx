@@ -1,12 +1,12 @@
-import '../../../testing/browser.ts';
+import '../../../../../tests/support/client/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildPodcast } from '../../../../../tests/support/client/podcast-fixtures.ts';
+import { renderClient } from '../../../../../tests/support/client/render.tsx';
 import type { Question } from '../../../../domain/question/question.schema.ts';
 import { library } from '../../../library/library.ts';
 import { player } from '../../../player/player.ts';
 import { toTrack } from '../../../player/track.ts';
-import { buildPodcast } from '../../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../../testing/render.tsx';
 import { AskButton, AskPanel, useAsking } from './ask-hosts.tsx';
 
 const track = toTrack(buildPodcast({}));

@@ -1,7 +1,5 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { SpeechFailure } from '../../../../../tests/support/fake-speech-server.ts';
-import { expectTimeout } from '../../../../../tests/support/speech-requests.ts';
 import {
   createModel,
   createSignal,
@@ -10,7 +8,9 @@ import {
   LINE,
   logged,
   registerFakeGoogle,
-} from './chirp-test-helpers.ts';
+} from '../../../../../tests/support/chirp.ts';
+import type { SpeechFailure } from '../../../../../tests/support/fake-speech-server.ts';
+import { expectTimeout } from '../../../../../tests/support/speech-requests.ts';
 
 registerFakeGoogle();
 

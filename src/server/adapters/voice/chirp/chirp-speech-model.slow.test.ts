@@ -4,11 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startFakeGoogleTts } from '../../../../../tests/support/fake-google-tts.ts';
-import type { FakeSpeech } from '../../../../../tests/support/fake-speech-server.ts';
-import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
-import { expectPromptAbort } from '../../../../../tests/support/speech-requests.ts';
-import { ChirpSpeechModel } from './chirp-speech-model.ts';
 import {
   createModel,
   createSignal,
@@ -19,7 +14,12 @@ import {
   openModels,
   registerFakeGoogle,
   restartFakeGoogle,
-} from './chirp-test-helpers.ts';
+} from '../../../../../tests/support/chirp.ts';
+import { startFakeGoogleTts } from '../../../../../tests/support/fake-google-tts.ts';
+import type { FakeSpeech } from '../../../../../tests/support/fake-speech-server.ts';
+import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
+import { expectPromptAbort } from '../../../../../tests/support/speech-requests.ts';
+import { ChirpSpeechModel } from './chirp-speech-model.ts';
 
 registerFakeGoogle();
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach } from 'vitest';
-import { startFakeGoogleTts } from '../../../../../tests/support/fake-google-tts.ts';
-import type { FakeSpeech } from '../../../../../tests/support/fake-speech-server.ts';
-import { ChirpSpeechModel, type ChirpSpeechModelOptions } from './chirp-speech-model.ts';
+import {
+  ChirpSpeechModel,
+  type ChirpSpeechModelOptions,
+} from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
+import { startFakeGoogleTts } from './fake-google-tts.ts';
+import type { FakeSpeech } from './fake-speech-server.ts';
 
 export const KEY = 'AIza-very-secret-key';
 export const LINE = { host: 'A', text: 'A short line of six words.' } as const;

@@ -1,15 +1,15 @@
-import '../../testing/browser.ts';
+import './browser.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import type { Series } from '../../../domain/series/series.schema.ts';
-import { library } from '../../library/library.ts';
-import { LibrarySync } from '../../library/use-library-sync.ts';
-import type { Handlers } from '../../testing/network.ts';
-import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { renderClient } from '../../testing/render.tsx';
-import { buildSeries } from '../../testing/series-fixtures.ts';
-import { SeriesScreen } from './series-screen.tsx';
+import { SeriesScreen } from '../../../src/client/features/series/series-screen.tsx';
+import { library } from '../../../src/client/library/library.ts';
+import { LibrarySync } from '../../../src/client/library/use-library-sync.ts';
+import type { Podcast } from '../../../src/domain/podcast/podcast.schema.ts';
+import type { Series } from '../../../src/domain/series/series.schema.ts';
+import type { Handlers } from './network.ts';
+import { buildPodcast } from './podcast-fixtures.ts';
+import { renderClient } from './render.tsx';
+import { buildSeries } from './series-fixtures.ts';
 
 let nextId = 100;
 /** Uses unique ids, because the library never restores a deleted podcast. */

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 /** As in the page of a server whose own language is the first. */
 export function offerLanguages(...languages: Language[]): void {

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { Toaster } from '../components/toasts/toaster.tsx';
-import { theme } from '../theme.ts';
-import { createClient, createQueryClient, TRPCProvider } from '../trpc-client.ts';
+import { Toaster } from '../../../src/client/components/toasts/toaster.tsx';
+import { theme } from '../../../src/client/theme.ts';
+import { createClient, createQueryClient, TRPCProvider } from '../../../src/client/trpc-client.ts';
 import { type Call, type Handlers, handleProcedures, network } from './network.ts';
 
 // Other tests may slow the machine down.

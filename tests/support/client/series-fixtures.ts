@@ -1,4 +1,4 @@
-import type { Series } from '../../domain/series/series.schema.ts';
+import type { Series } from '../../../src/domain/series/series.schema.ts';
 
 export function buildSeries(fields: Partial<Series> = {}): Series {
   return {

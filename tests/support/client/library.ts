@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { buildPodcast } from '../testing/podcast-fixtures.ts';
-import { LibraryStore } from './library-store.ts';
+import { LibraryStore } from '../../../src/client/library/library-store.ts';
+import type { Podcast } from '../../../src/domain/podcast/podcast.schema.ts';
+import { buildPodcast } from './podcast-fixtures.ts';
 
 export const LIBRARY_KEY = 'wikicasts-podcasts';
 

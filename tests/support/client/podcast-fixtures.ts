@@ -1,4 +1,4 @@
-import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import type { Podcast } from '../../../src/domain/podcast/podcast.schema.ts';
 
 export function buildPodcast(fields: Partial<Podcast> = {}): Podcast {
   const id = fields.id ?? 1;

@@ -1,5 +1,5 @@
-import type { Playlist } from '../../domain/playlist/playlist.schema.ts';
-import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import type { Playlist } from '../../../src/domain/playlist/playlist.schema.ts';
+import type { Podcast } from '../../../src/domain/podcast/podcast.schema.ts';
 import { buildPodcast } from './podcast-fixtures.ts';
 
 interface Fields {
