@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +42,8 @@ async function open(options: Partial<NaturalVoicesOptions> = {}): Promise<Natura
 
 async function putVoices(): Promise<Installation> {
   await mkdir(folder, { recursive: true });
-  for (const { name } of [{ name: GRAPH_FILE }, ...VOICE_FILES]) await writeFile(path.join(folder, name), '');
+  for (const { name } of [{ name: GRAPH_FILE }, ...VOICE_FILES])
+    await writeFile(path.join(folder, name), 'music');
   await saveInstallation(folder, INSTALLATION);
   return INSTALLATION;
 }
@@ -66,7 +67,8 @@ test('NaturalVoices have a speech model if they are installed, and store speech 
 
 test.each([
   ['a missing graph', GRAPH_FILE, (file: string) => rm(file)],
-  ['a voice of another length', VOICE_FILES[2]?.name ?? '', (file: string) => writeFile(file, 'noise')],
+  ['a truncated voice', VOICE_FILES[1]?.name ?? '', (file: string) => truncate(file, 1)],
+  ['a changed voice', VOICE_FILES[2]?.name ?? '', (file: string) => writeFile(file, 'noise')],
 ])('NaturalVoices with %s are absent at the start and while the server runs', async (_, name, damage) => {
   await putVoices();
   const opened = await open();

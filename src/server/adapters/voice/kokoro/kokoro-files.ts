@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../../../domain/voices/natural-voice-names.ts';
 import { GRAPH_VERSION } from './float-convolutions.ts';
@@ -81,21 +82,26 @@ const installationSchema = z.object({
   installedAt: z.string(),
 });
 const manifestSchema = installationSchema.extend({
-  files: z.record(z.string(), z.object({ bytes: z.number() })),
+  files: z.record(z.string(), z.object({ bytes: z.number(), modifiedMs: z.number(), sha256: z.string() })),
 });
 
 export type Installation = z.infer<typeof installationSchema>;
 
-/** Graphs, voices and the runtime's libraries: a truncated one would crash the process, or speak noise. */
+/** Graphs, voices and the runtime's libraries: a damaged one would crash the process, or speak noise. */
 const LOADED_FILE = /\.(?:onnx|bin|node|dll|dylib)$|\.so[.\d]*$/;
 
-/** Null if the voices of this version are not completely installed, or have lost a file or part of one. */
+/**
+ * Null if the voices of this version are not completely installed, or a file has changed. Reads only files with another
+ * time: a copied installation is read once for each call.
+ */
 export async function findInstallation(folder: string): Promise<Installation | null> {
   try {
     const manifest = await readFile(path.join(folder, MANIFEST_FILE), 'utf8');
     const { files, ...installation } = manifestSchema.parse(JSON.parse(manifest));
-    for (const [name, { bytes }] of Object.entries(files)) {
-      if ((await stat(path.join(folder, name))).size !== bytes) return null;
+    for (const [name, { bytes, modifiedMs, sha256 }] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      const { size, mtimeMs } = await stat(file);
+      if (size !== bytes || (mtimeMs !== modifiedMs && (await digestFile(file)) !== sha256)) return null;
     }
     return installation;
   } catch {
@@ -106,9 +112,20 @@ export async function findInstallation(folder: string): Promise<Installation | n
 export async function saveInstallation(folder: string, installation: Installation): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const loaded = names.filter((name) => LOADED_FILE.test(name));
-  const files = loaded.map(async (name) => [name, { bytes: (await stat(path.join(folder, name))).size }]);
+  const files = loaded.map(async (name) => {
+    const file = path.join(folder, name);
+    const { size, mtimeMs } = await stat(file);
+    return [name, { bytes: size, modifiedMs: mtimeMs, sha256: await digestFile(file) }];
+  });
   const manifest = { ...installation, files: Object.fromEntries(await Promise.all(files)) };
   const file = path.join(folder, MANIFEST_FILE);
   await writeFile(`${file}.part`, JSON.stringify(manifest), { flush: true });
   await rename(`${file}.part`, file);
+}
+
+/** SHA-256 in hexadecimal. */
+async function digestFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
