@@ -10,6 +10,7 @@ import {
   type PodcastContext,
   type StageListener,
 } from './context.ts';
+import type { Master } from './mastering/index.ts';
 import type { Script } from './script.ts';
 import { fetchArticles } from './stages/fetch-articles.ts';
 import { makeOutline } from './stages/make-outline.ts';
@@ -49,17 +50,34 @@ async function runStages(context: PodcastContext): Promise<GeneratedPodcast> {
   const articles = await observeStage(context, 'read', () =>
     fetchArticles(context.request.settings.wikiTitles, context),
   );
-  const prepared = await prepareScript(articles, context);
-  progress.update((meter) => meter.finishReading(prepared.brief.words));
+  const written = Promise.withResolvers<void>();
+  // Only observed: mastering rejects with the failure of a turn.
+  observeStage(context, 'speak', () => written.promise.then(() => speech.waitForAll())).catch(
+    () => undefined,
+  );
+  try {
+    return await produceAndMaster(await prepareScript(articles, context), thread, written.resolve, context);
+  } catch (error) {
+    written.reject(error);
+    throw error;
+  }
+}
 
+async function produceAndMaster(
+  prepared: PreparedScript,
+  thread: Promise<Master>,
+  onWritten: () => void,
+  context: PodcastContext,
+): Promise<GeneratedPodcast> {
+  const { progress } = context;
+  progress.update((meter) => meter.finishReading(prepared.brief.words));
   const reviewer = ClaimReviewer.create(context);
   const turns = new StreamBuffer(produceTurns(prepared, reviewer, context));
   const writing = observeStage(context, 'write', () => turns.done).then((script) => {
+    onWritten();
     progress.update((meter) => meter.finishWriting());
     return script;
   });
-  // Only observed: mastering rejects with the failure of a turn.
-  observeStage(context, 'speak', () => writing.then(() => speech.waitForAll())).catch(() => undefined);
   const mastering = observeStage(context, 'master', () => master(turns, thread, context));
   const [script, mastered] = await completeBoth(writing, mastering, context);
 

@@ -69,7 +69,7 @@ test('a visitor chooses Deutsch, which stays after a reload, finds an article, a
   expect(await line.getAttribute('lang')).toBe('de');
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await expectSound(page);
-});
+}, 60_000);
 
 test('an Arabic transcript runs from right to left, without a fault in either theme', async () => {
   const fields = { title: 'معداد', wikiTitle: 'معداد', language: 'ar', maxLength: 2 };
