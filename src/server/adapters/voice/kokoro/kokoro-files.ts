@@ -110,8 +110,10 @@ export async function findInstallation(folder: string): Promise<Installation | n
 }
 
 export async function saveInstallation(folder: string, installation: Installation): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  const loaded = names.filter((name) => LOADED_FILE.test(name));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const loaded = entries
+    .filter((entry) => entry.isFile() && LOADED_FILE.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const files = loaded.map(async (name) => {
     const file = path.join(folder, name);
     const { size, mtimeMs } = await stat(file);
