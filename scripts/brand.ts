@@ -6,7 +6,7 @@ import {
   renderFormPaths,
   renderRingsPath,
 } from '../src/domain/cover/composition.ts';
-import { COVER_PALETTES } from '../src/domain/cover/cover-palettes.ts';
+import { COVER_PALETTES } from '../src/domain/cover/cover-art.ts';
 import { logoMark, type Paints, renderDrawingSvg } from '../src/domain/cover/motif.ts';
 import { rasterizeSvg } from '../src/pipeline/cover/raster.ts';
 

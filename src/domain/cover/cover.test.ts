@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_SIDE, type Composition, composeForms } from './composition.ts';
 import { renderCoverSvg } from './cover.ts';
-import { renderSmallCoverSvg } from './cover-art.ts';
-import { COVER_PALETTES } from './cover-palettes.ts';
+import { COVER_PALETTES, renderSmallCoverSvg } from './cover-art.ts';
 import { containsPoint, findCrossing } from './geometry.ts';
 import { createSeededRandom } from './seeded-random.ts';
 

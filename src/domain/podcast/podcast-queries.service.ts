@@ -5,12 +5,12 @@ import { AdminRequiredError } from '../errors.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { getPageRange, type PageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
+import { executeSql } from '../sql.repository.ts';
 import { DeletedPodcastEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import { type ListedPodcast, toOperatorView, toPodcastView } from './podcast.view.ts';
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
 import type { ListPodcasts, PodcastChanges } from './podcast-list.schema.ts';
-import { findPodcastVersions } from './podcast-versions.repository.ts';
 
 /** Converting them blocks the process for about 20 ms. Smaller steps sort the list more often. */
 const PODCASTS_PER_STEP = 250;
@@ -170,4 +170,19 @@ function createOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
   // End every order with the id, so that pages neither overlap nor have gaps.
   if (query.sortBy === 'title') return [{ [raw("lower(settings->>'title')")]: direction }, { id: direction }];
   return [{ [SORT_COLUMNS[query.sortBy ?? 'created_at']]: direction }, { id: direction }];
+}
+
+interface PodcastVersion {
+  id: number;
+  updatedMs: number;
+}
+
+async function findPodcastVersions(em: EntityManager, owner: string): Promise<PodcastVersion[]> {
+  const rows = await executeSql<{ id: string; updatedMs: string }>(
+    em,
+    `select "id"::text, (extract(epoch from "updated_at") * 1000)::bigint::text as "updatedMs"
+     from "podcast" where "owner" = ? order by "podcast"."id"`,
+    [owner],
+  );
+  return rows.map(({ id, updatedMs }) => ({ id: Number(id), updatedMs: Number(updatedMs) }));
 }

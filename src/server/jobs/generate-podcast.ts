@@ -1,16 +1,19 @@
+import type { Span } from '@opentelemetry/api';
 import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../../domain/audio/store-keys.ts';
+import type { PodcastEvent } from '../../domain/events.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
 import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
 import type { RunRepository } from '../../domain/podcast/run.repository.ts';
-import type { CheckpointStore } from '../../domain/ports.ts';
-import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
+import type { CheckpointStore, Clock } from '../../domain/ports.ts';
+import type { GenerationPorts, GenerationRequest, StageListener } from '../../pipeline/context.ts';
 import { generate } from '../../pipeline/generate.ts';
-import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { endSpan, getLogIds, runWithContext, type WorkContext } from '../telemetry/tracing.ts';
 import type { GenerationPermit } from './generation-permits.ts';
 import type { PodcastJobHandler } from './queue.ts';
-import { type JobDeps, observeUsage, runJob } from './run-job.ts';
+import { type JobDeps, observeUsage, type RunEnd, runJob } from './run-job.ts';
 import { type ScriptSources, selectSources, selectSpeechModel } from './select-models.ts';
 
 export function createPodcastJobHandler(
@@ -101,6 +104,60 @@ function createPorts(
       // The thread starts while the last turns are synthesized and mastered.
       if ((stage === 'write' || stage === 'speak') && moment === 'ended') images.prepare();
       telemetry.onStage(stage, moment);
+    },
+  };
+}
+
+type RunTelemetry = ReturnType<typeof startRunTelemetry>;
+
+/** `link` is the `traceparent` of the request that ordered the podcast. */
+function startRunTelemetry(
+  { metrics, tracing }: Telemetry,
+  clock: Clock,
+  { id: podcastId, attempt, createdAt }: Pick<PodcastRecord, 'id' | 'attempt' | 'createdAt'>,
+  link: string | undefined,
+) {
+  const startedAt = performance.now();
+  const stageSpans = new Map<string, Span | undefined>();
+  const stageStarts = new Map<string, number>();
+  const span = tracing.startSpan('make podcast', {
+    link,
+    attributes: { 'wikicasts.podcast.id': podcastId, 'wikicasts.podcast.attempt': attempt },
+  });
+  const context: WorkContext = { podcastId, attempt, span, stages: stageSpans };
+  const observeDuration = (stage: string, sinceMs: number) =>
+    metrics.stageDuration.observe({ stage }, (performance.now() - sinceMs) / 1000);
+  if (attempt === 1) {
+    metrics.queueWait.observe(Math.max(0, clock.now().getTime() - createdAt.getTime()) / 1000);
+  }
+  let hasSound = false;
+  let hasEnded = false;
+  return {
+    logIds: getLogIds(context),
+    /** Runs the callback so that its log lines, spans and upstream calls belong to the run. */
+    runInContext: <T>(run: () => Promise<T>) => runWithContext(context, run),
+    onStage: ((stage, moment) => {
+      if (moment === 'begun') {
+        stageStarts.set(stage, performance.now());
+        stageSpans.set(stage, tracing.startSpan(stage, { parent: span }));
+        return;
+      }
+      endSpan(stageSpans.get(stage), moment === 'failed' ? 'failed' : undefined);
+      stageSpans.delete(stage);
+      if (moment === 'ended') observeDuration(stage, stageStarts.get(stage) ?? startedAt);
+    }) satisfies StageListener,
+    recordEvents(events: readonly PodcastEvent[]): void {
+      if (hasSound || !events.some((event) => event.type === 'sound')) return;
+      hasSound = true;
+      observeDuration('first_sound', startedAt);
+    },
+    end(outcome: RunEnd): void {
+      if (hasEnded) return;
+      hasEnded = true;
+      if (outcome === 'ready') observeDuration('whole', startedAt);
+      metrics.runs.inc({ outcome });
+      span?.setAttribute('wikicasts.podcast.outcome', outcome);
+      endSpan(span, outcome === 'ready' ? undefined : outcome);
     },
   };
 }

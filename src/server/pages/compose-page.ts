@@ -1,17 +1,21 @@
+import type { Article } from '../../domain/article/article.schema.ts';
 import type { ArticleService } from '../../domain/article/article.service.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { ABOUT_WIKICASTS, FAQ } from '../../domain/page/about.ts';
 import {
   createArticleHead,
   createMissingPodcastHead,
   createPodcastHead,
 } from '../../domain/page/content-heads.ts';
-import { type PageHead, toScriptJson } from '../../domain/page/page-head.ts';
+import { BRAND, type PageHead, toScriptJson } from '../../domain/page/page-head.ts';
 import { createMissingHead, findScreenHead, type PageRoute } from '../../domain/page/page-routes.ts';
+import { AI_DISCLOSURE, CHANGES_NOTICE } from '../../domain/podcast/disclosure.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
+import { describeKind } from '../../domain/podcast/writer.ts';
 import type { PageContents } from './client-app.ts';
-import { renderHead } from './html.ts';
-import { renderArticleContent, renderPodcastContent, renderScreenContent } from './static-content.ts';
+import { escapeHtml, renderHead } from './html.ts';
 
 export interface PageDeps {
   podcasts: Pick<PodcastService, 'getShared' | 'getTranscript'>;
@@ -69,4 +73,106 @@ async function composePodcastPage(id: number, site: string, { podcasts }: PageDe
 
 function createPage(head: PageHead, content: string, site: string): ComposedPage {
   return { status: 200, head: renderHead(head, site), content, data: '' };
+}
+
+/** `base.css` hides this content if scripts run. */
+
+const FOOTER_LINKS = [
+  ['/', 'Home'],
+  ['/search', 'Search'],
+  ['/status', 'System Status'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/legal', 'Legal'],
+  ['/feedback', 'Feedback'],
+] as const;
+
+const PAGE_END = `</main><footer><nav>${FOOTER_LINKS.map(([path, label]) => renderLink(path, label)).join(' ')}</nav></footer></div>`;
+
+function renderScreenContent(path: string, { name, description }: PageHead): string {
+  const questions =
+    path === '/status'
+      ? FAQ.map(({ question, answer }) => renderHeading(question) + renderParagraph(answer))
+      : [];
+  return renderPage(
+    `<h1>${escapeHtml(name || BRAND)}</h1>${renderParagraph(description)}${questions.join('')}`,
+  );
+}
+
+function renderPodcastContent(podcast: SharedPodcast): string {
+  const { title, status, audio_url, show_notes, chapters, transcript, credits } = podcast;
+  if (status !== 'ready' || audio_url === null) {
+    return renderPage(
+      `<h1>Podcast Not Ready</h1>${renderParagraph(title)}${renderParagraph(`Current status: ${status}`)}`,
+    );
+  }
+  const parts = [
+    `<h1 dir="auto">${escapeHtml(title)}</h1>`,
+    renderParagraph(AI_DISCLOSURE),
+    renderParagraph(describeKind(podcast)),
+    `<audio controls preload="none" src="${escapeHtml(audio_url)}"></audio>`,
+    renderCredits(credits),
+    `<p>${ABOUT_WIKICASTS} ${renderLink('/', 'Create your own podcast')}</p>`,
+  ];
+  if (show_notes) {
+    parts.push(
+      renderHeading('Summary'),
+      renderParagraph(show_notes.summary),
+      renderList('Key points', show_notes.keyPoints),
+      renderList('Sources', show_notes.sources),
+      renderList('Changes', show_notes.changes ?? []),
+    );
+  }
+  parts.push(
+    renderList(
+      'Chapters',
+      chapters.map((chapter) => chapter.title),
+    ),
+  );
+  if (transcript)
+    parts.push(renderHeading('Transcript'), ...transcript.split(/\n\s*\n/).map(renderParagraph));
+  return renderPage(`<article>${parts.join('')}</article>`);
+}
+
+function renderArticleContent({ title, description, sections }: Article): string {
+  const renderedSections = sections.map(
+    ({ heading: name, text }) =>
+      (name ? renderHeading(name) : '') + text.split('\n\n').map(renderParagraph).join(''),
+  );
+  return renderPage(
+    `<article><h1>${escapeHtml(title)}</h1>${renderParagraph(description)}${renderedSections.join('')}</article>`,
+  );
+}
+
+function renderPage(content: string): string {
+  return `<div data-static><header>${renderLink('/', BRAND)}</header><main>${content}${PAGE_END}`;
+}
+
+function renderCredits(credits: SharedPodcast['credits']): string {
+  if (credits.length === 0) return '';
+  const sources = credits
+    .map(({ title, url, revision_url }) => renderLink(revision_url || url, title))
+    .join(', ');
+  const licences = new Map(credits.map(({ licence, licence_url }) => [licence_url, licence]));
+  const licenceLinks = [...licences].map(([url, licence]) => renderLink(url, licence)).join(', ');
+  return `<p>From ${sources}. ${CHANGES_NOTICE} Licence: ${licenceLinks}.</p>`;
+}
+
+function renderList(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `${renderHeading(title)}<ul>${items.map((item) => `<li dir="auto">${escapeHtml(item)}</li>`).join('')}</ul>`;
+}
+
+function renderHeading(text: string): string {
+  return `<h2 dir="auto">${escapeHtml(text)}</h2>`;
+}
+
+function renderParagraph(text: string): string {
+  return text.trim() === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`;
+}
+
+/** Addresses come from podcasts, so only http, https and paths of this server become links. */
+function renderLink(url: string, label: string): string {
+  const href = /^(?:https?:\/\/|\/(?!\/))/.test(url) ? url : '#';
+  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 }

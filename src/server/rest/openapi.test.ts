@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createResponseSchema, document } from '../../../tests/support/documented.ts';
 import { appRouter } from '../../routers/index.ts';
-import { createOpenApiDocument } from './openapi.ts';
+import { createExample, createOpenApiDocument, mergeExamples } from './openapi.ts';
 import { type ApiResponse, type MediaType, resolveReference } from './openapi-document.ts';
-import { createExample, mergeExamples } from './openapi-operation.ts';
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, operation })),

@@ -1,26 +1,35 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { MAX_TITLES_PER_REQUEST } from '../../../domain/podcast/podcast-limits.ts';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
+import { VirtualList } from '../../components/virtual-list.tsx';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
-import { hasFailed } from '../../library/local-podcast.ts';
+import { hasFailed, type LocalPodcast } from '../../library/local-podcast.ts';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
+import { UNBATCHED, useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { LazyFailureNotice } from '../failures/index.ts';
 import { openPairing, PairingHost } from '../pairing/index.ts';
 import classes from './library-header.module.css';
 import { LibraryHeader } from './library-header.tsx';
-import { PodcastList } from './library-podcast-list.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import { type LibraryView, useArrangedPodcasts, useLibraryView, useSelection } from './library-view.ts';
+import {
+  type LibraryView,
+  type Selection,
+  useArrangedPodcasts,
+  useLibraryView,
+  useSelection,
+} from './library-view.ts';
+import { PodcastItem } from './podcast-item.tsx';
 import { useLibrarySearch } from './use-library-search.ts';
-import { useOutdatedPodcasts } from './use-outdated-podcasts.ts';
 
 const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
@@ -175,4 +184,74 @@ function NothingToShow({ filter, onShowAll }: { filter: LibraryView['filter']; o
       {text}
     </EmptyState>
   );
+}
+
+const ROW_HEIGHT_PIXELS = { list: [74, 98], grid: [194, 194] } as const;
+
+interface LibraryPodcastListProps {
+  podcasts: readonly LocalPodcast[];
+  outdatedIds: ReadonlySet<number>;
+  view: LibraryView;
+  online: boolean;
+  selection: Selection;
+}
+
+const PodcastList = memo(function LibraryPodcastList(props: LibraryPodcastListProps) {
+  const { podcasts, outdatedIds, view, online, selection } = props;
+  const layout = selection.isOn ? 'list' : view.layout;
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
+  const isCompact = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  return (
+    <VirtualList
+      items={podcasts}
+      columns={layout === 'grid' && isWide ? 2 : 1}
+      rowHeight={ROW_HEIGHT_PIXELS[layout][isWide ? 1 : 0]}
+      gap={isCompact ? 8 : 12}
+    >
+      {(podcast) => (
+        <PodcastItem
+          podcast={podcast}
+          layout={layout}
+          online={online}
+          isOutdated={outdatedIds.has(podcast.id)}
+          isCompact={isCompact && layout === 'list'}
+          isSelected={selection.isOn ? selection.ids.has(podcast.id) : null}
+          onToggle={selection.toggle}
+        />
+      )}
+    </VirtualList>
+  );
+});
+
+const STALE_MS = 60 * 60 * 1000;
+const NONE: ReadonlySet<number> = new Set();
+
+/** Ids of the podcasts whose article has changed, moved or been deleted since. */
+function useOutdatedPodcasts(podcasts: readonly LocalPodcast[], online: boolean): ReadonlySet<number> {
+  const client = useTRPCClient();
+  const ids = useMemo(() => podcasts.filter(isFromRevision).map(({ id }) => id), [podcasts]);
+  const { data } = useQuery({
+    queryKey: ['outdated-podcasts', ids],
+    enabled: online && ids.length > 0,
+    staleTime: STALE_MS,
+    retry: false,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }) {
+      const outdated = new Set<number>();
+      // One after the other, because each of them makes the server ask the encyclopedia.
+      for (let start = 0; start < ids.length; start += MAX_TITLES_PER_REQUEST) {
+        const batch = ids.slice(start, start + MAX_TITLES_PER_REQUEST);
+        const found = await client.podcasts.listFreshness.query({ ids: batch }, { signal, ...UNBATCHED });
+        for (const { id, status } of found) {
+          if (status !== 'current' && status !== 'unknown') outdated.add(id);
+        }
+      }
+      return outdated;
+    },
+  });
+  return data ?? NONE;
+}
+
+function isFromRevision({ status, syncStatus, credits }: LocalPodcast): boolean {
+  return status === 'ready' && syncStatus === 'synced' && credits.some(({ revision }) => revision !== null);
 }

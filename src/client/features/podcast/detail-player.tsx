@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Collapse, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Collapse, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconShare3 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { renderCoverSvg } from '../../../domain/cover/cover.ts';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { CoverPicture } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
-import { TitledCover } from '../../components/titled-cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { formatTime } from '../../player/format-time.ts';
 import { player } from '../../player/player.ts';
@@ -17,7 +19,6 @@ import { describeSpeech, findArticleLanguage } from '../../text-direction.ts';
 import { useOnline } from '../../use-online.ts';
 import { LazyTranscript } from '../transcript/index.ts';
 import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
-import { CreditsLine } from './credits-line.tsx';
 import classes from './podcast.module.css';
 import { ShowNotes } from './show-notes.tsx';
 
@@ -199,5 +200,53 @@ function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: 
         <LazyTranscript podcast={podcast} currentTime={playedSeconds} onJump={jump} />
       </div>
     </div>
+  );
+}
+
+interface TitledCoverProps {
+  title: string;
+  className?: string | undefined;
+}
+
+/** Apart from `Cover`, so that the first screen does not load the layout of titles. */
+const TitledCover = memo(function TitledCover(props: TitledCoverProps) {
+  return <CoverPicture {...props} size="large" render={renderCoverSvg} />;
+});
+
+/** Links each article to the revision that was read. */
+function CreditsLine({ podcast }: { podcast: Pick<Podcast, 'credits' | 'wiki_titles' | 'wiki_title'> }) {
+  const { credits, wiki_titles, wiki_title } = podcast;
+  if (credits.length === 0) {
+    const titles = wiki_titles.length > 0 ? wiki_titles : [wiki_title];
+    return (
+      <Text size="sm" c="dimmed">
+        From the article {titles.join(', ')}
+      </Text>
+    );
+  }
+  const isRepeated = (title: string) => credits.filter((credit) => credit.title === title).length > 1;
+  const licences = [...new Map(credits.map((credit) => [credit.licence_url, credit.licence]))];
+  return (
+    <Text size="sm" c="dimmed">
+      From {credits.every(({ origin }) => origin === 'wikipedia') ? 'Wikipedia' : 'the built-in articles'}:{' '}
+      {credits.map(({ title, revision, revision_url, url }, index) => (
+        <Fragment key={`${title} ${revision}`}>
+          {index > 0 && ', '}
+          <Anchor href={revision_url || url} target="_blank" rel="noopener noreferrer" dir="auto" inherit>
+            {title}
+            {revision !== null && isRepeated(title) && `, revision ${revision}`}
+          </Anchor>
+        </Fragment>
+      ))}
+      , shortened and adapted for two voices. Licence:{' '}
+      {licences.map(([url, licence], index) => (
+        <Fragment key={url}>
+          {index > 0 && ', '}
+          <Anchor href={url} target="_blank" rel="noopener noreferrer license" inherit>
+            {licence}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Text>
   );
 }

@@ -1,18 +1,29 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { MAX_SERIES } from '../../../domain/series/series-limits.ts';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { UnavailableNote } from '../../components/unavailable-note.tsx';
+import { useLibrary } from '../../library/library.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { RETRY_INTERVAL_MS, useUnavailableReason } from '../../use-unavailable-reason.ts';
 import { SeriesCard } from './series-card.tsx';
 import classes from './series-screen.module.css';
-import { isSeriesInProgress, type OpenDialog } from './series-view.ts';
-import { useSeriesList } from './use-series-list.ts';
+import {
+  arrangeEpisodes,
+  cacheSeriesList,
+  isSeriesInProgress,
+  type OpenDialog,
+  readCachedSeriesList,
+  restoreCachedSeries,
+} from './series-view.ts';
 
 const SeriesDialogs = createLazyDialog(() => import('./series-dialogs.tsx').then((m) => m.SeriesDialogs));
 
@@ -160,4 +171,58 @@ function useCancelLink(series: readonly Series[] | undefined, onCancel: (id: num
       else showToast({ kind: 'info', title: 'This series is no longer in progress' });
     }
   });
+}
+
+/** The series are undefined without a response and without a cache. */
+function useSeriesList() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const library = useLibrary();
+  const [cached] = useState(readCachedSeriesList);
+  const { data, error, refetch } = useQuery({
+    queryKey: trpc.series.list.queryKey(),
+    queryFn: async ({ signal }) => {
+      const series = await fetchAllSeries(client, signal);
+      cacheSeriesList(series);
+      return series;
+    },
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
+  });
+
+  // The library receives events of episodes; the server derives the state of their series.
+  const episodes = library
+    .flatMap(({ id, series_id, status }) => (series_id === null ? [] : `${id} ${status}`))
+    .join();
+  const previousEpisodes = useRef(episodes);
+  useEffect(() => {
+    if (previousEpisodes.current === episodes) return;
+    previousEpisodes.current = episodes;
+    void queryClient.invalidateQueries({ queryKey: trpc.series.list.queryKey() });
+  }, [episodes, queryClient, trpc]);
+
+  const series = useMemo(
+    () =>
+      data?.map((entry) => arrangeEpisodes(entry, library)) ??
+      cached?.map((entry) => restoreCachedSeries(entry, library)),
+    [data, cached, library],
+  );
+  return {
+    series,
+    isCurrent: data !== undefined,
+    unavailableReason: useUnavailableReason(error),
+    retry: () => void refetch(),
+  };
+}
+
+async function fetchAllSeries(
+  client: ReturnType<typeof useTRPCClient>,
+  signal: AbortSignal,
+): Promise<Series[]> {
+  const series = new Map<number, Series>();
+  for (let page = 1; ; page += 1) {
+    const listed = await client.series.list.query({ page }, { signal });
+    for (const entry of listed) series.set(entry.id, entry);
+    if (listed.length < MAX_SERIES) return [...series.values()];
+  }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWikipedia, startFakeWikipedia } from '../../../../tests/support/fake-wikipedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { BuiltinEncyclopedia } from './builtin-encyclopedia.ts';
-import { FallbackEncyclopedia } from './fallback-encyclopedia.ts';
+import { FallbackEncyclopedia } from './create-encyclopedia.ts';
 import { Wikipedia } from './wikipedia.ts';
 
 const words = 'word '.repeat(40);

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../domain/errors.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import { FairLimiter, LimiterRefusalError, type RequesterGroup } from '../../limits/fair-limiter.ts';
-import { BodyTooLargeError, readBody } from '../shared/http-responses.ts';
+import { BodyTooLargeError, parseRetryAfter, readBody } from '../shared/http-responses.ts';
 import { LongWaitError, WikipediaApiError } from './wikipedia-errors.ts';
-import { createFailure, interpretResponse, type RequestOutcome } from './wikipedia-response.ts';
-import { mergePages, type QueryResponse } from './wikipedia-schema.ts';
+import { mergePages, type QueryResponse, queryResponseSchema } from './wikipedia-schema.ts';
 
 export interface WikipediaClientOptions {
   contact: string | undefined;
@@ -197,4 +196,44 @@ export function createUserAgent(version: string, contact: string | undefined): s
     .replace(/[()\\]/g, '')
     .trim();
   return `Wikicasts/${version} (${plain || 'no contact set by the operator'}) node/${process.versions.node}`;
+}
+
+type RequestOutcome =
+  | { kind: 'response'; response: QueryResponse }
+  /** Wikipedia asked to wait; `retryAfterMs` is null if it did not say how long. */
+  | { kind: 'wait'; retryAfterMs: number | null }
+  | { kind: 'failure'; error: DomainError; canRetry: boolean; retryAfterMs: number };
+
+function createFailure(message: string, cause: unknown, canRetry = false, retryAfterMs = 0): RequestOutcome {
+  const error = new DomainError('upstream', message, { cause, plain: true });
+  return { kind: 'failure', error, canRetry, retryAfterMs };
+}
+
+function interpretResponse(response: Response, body: string): RequestOutcome {
+  const retryAfterSeconds = parseRetryAfter(response.headers);
+  const retryAfterMs = retryAfterSeconds === undefined ? null : retryAfterSeconds * 1000;
+  if (response.status === 429) return { kind: 'wait', retryAfterMs };
+  const excerpt = new Error(body.slice(0, 300));
+  if (response.status === 403) return createFailure('Wikipedia refused the request (403)', excerpt);
+  if (!response.ok) {
+    const message = `Wikipedia answered with an error (${response.status})`;
+    return createFailure(message, excerpt, response.status >= 500, retryAfterMs ?? 0);
+  }
+  const result = parseQueryResponse(body);
+  if (result === null) return createFailure('Wikipedia gave an answer that cannot be read', excerpt);
+  if (result.error === undefined) return { kind: 'response', response: result };
+  const { code, info } = result.error;
+  if (code === 'maxlag' || code === 'ratelimited') return { kind: 'wait', retryAfterMs };
+  const message = `Wikipedia answered with an error (${code})`;
+  // The code of an internal error ends with the exception's name. It says nothing about the request.
+  if (code.startsWith('internal_api_error')) return createFailure(message, new Error(info), true);
+  return createFailure(message, new WikipediaApiError(code, info));
+}
+
+function parseQueryResponse(body: string): QueryResponse | null {
+  try {
+    return queryResponseSchema.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
 }
