@@ -86,11 +86,9 @@ export const articleRouter = router({
     .input(
       z.object({
         refresh: z.boolean().meta({ description: '`true` gives fresh titles.' }).optional(),
-        category: z
-          .string()
-          .max(40)
-          .meta({ description: 'Id of one category. The default is to refresh all.' })
-          .optional(),
+        category: z.optional(
+          z.string().max(40).meta({ description: 'Id of one category. The default is to refresh all.' }),
+        ),
         language,
       }),
     )

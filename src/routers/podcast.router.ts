@@ -171,10 +171,9 @@ export const podcastRouter = router({
   )
     .input(
       byId.extend({
-        now: z
-          .boolean()
-          .meta({ description: '`true` compares again if the last check is over a minute old.' })
-          .optional(),
+        now: z.optional(
+          z.boolean().meta({ description: '`true` compares again if the last check is over a minute old.' }),
+        ),
       }),
     )
     .output(freshnessSchema)

@@ -52,10 +52,7 @@ const envSchema = z.object({
   HOST: text.default('0.0.0.0'),
   PUBLIC_URL: webUrl.refine((url) => URL.parse(url)?.href === `${url}/`, NO_PATH).optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: z.optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   STORAGE_URL: storageUrl.optional(),
   S3_ENDPOINT: webUrl.optional(),
   AWS_REGION: text.optional(),

@@ -58,13 +58,10 @@ export const searchHitSchema = z
       description: 'Plain text, or an empty string.',
       examples: ['Calculating tool'],
     }),
-    picture: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Address of a small picture on this server, if the article has one.',
-        examples: ['/api/pictures?src=https%3A%2F%2Fupload.wikimedia.org%2Fabacus.jpg'],
-      }),
+    picture: z.optional(z.string()).meta({
+      description: 'Address of a small picture on this server, if the article has one.',
+      examples: ['/api/pictures?src=https%3A%2F%2Fupload.wikimedia.org%2Fabacus.jpg'],
+    }),
   })
   .meta({ id: 'SearchHit', description: 'An article that matches a search.' });
 export type SearchHit = z.infer<typeof searchHitSchema>;
@@ -93,14 +90,10 @@ export const creditSchema = z
       description: 'Address of the revision that was read.',
       examples: ['https://en.wikipedia.org/w/index.php?oldid=1234567890'],
     }),
-    revision: z
-      .number()
-      .int()
-      .nullable()
-      .meta({
-        description: 'Number of that revision; null where the encyclopedia keeps none.',
-        examples: [1_234_567_890],
-      }),
+    revision: z.nullable(z.number().int()).meta({
+      description: 'Number of that revision; null where the encyclopedia keeps none.',
+      examples: [1_234_567_890],
+    }),
     origin: articleOriginSchema,
     licence: z.string().meta({ examples: ['CC BY-SA 4.0'] }),
     licence_url: z.string().meta({ examples: ['https://creativecommons.org/licenses/by-sa/4.0/'] }),

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
 /** Of a turn. */
-export const supportedSchema = z
-  .boolean()
-  .nullable()
-  .meta({
-    description:
-      '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
-    examples: [true],
-  });
+export const supportedSchema = z.nullable(z.boolean()).meta({
+  description:
+    '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
+  examples: [true],
+});
 
 export const sourceSchema = z
   .object({

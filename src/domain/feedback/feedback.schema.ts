@@ -17,15 +17,11 @@ export const sendFeedbackSchema = z.object({
     .max(MAX_FEEDBACK_MESSAGE_CHARACTERS)
     .meta({ examples: ['The chapter on etymology was a delight.'] }),
   rating: z
-    .int()
-    .min(1)
-    .max(5)
-    .nullish()
+    .nullish(z.int().min(1).max(5))
     .meta({ description: 'From 1 (poor) to 5 (very good).', examples: [5] }),
   kind: feedbackKindSchema.nullish().meta({ examples: ['feedback'] }),
-  contact: textInputSchema
-    .max(MAX_FEEDBACK_CONTACT_CHARACTERS)
-    .nullish()
+  contact: z
+    .nullish(textInputSchema.max(MAX_FEEDBACK_CONTACT_CHARACTERS))
     .meta({ description: 'How the operator can reply, in any form.' }),
 });
 export type SendFeedback = z.infer<typeof sendFeedbackSchema>;
@@ -39,10 +35,7 @@ export const feedbackSchema = z
   .object({
     id: feedbackIdSchema,
     message: z.string().meta({ examples: ['The chapter on etymology was a delight.'] }),
-    rating: z
-      .int()
-      .nullable()
-      .meta({ examples: [5] }),
+    rating: z.nullable(z.int()).meta({ examples: [5] }),
     kind: feedbackKindSchema,
     contact: z.string().nullable(),
     created_at: timestampSchema,

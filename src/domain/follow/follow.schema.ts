@@ -59,13 +59,10 @@ export const followSchema = z
   .object({
     id: followIdSchema,
     kind: followKindSchema,
-    subject: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Title of the article, or id of the category; null for the article of the day.',
-        examples: ['Abacus'],
-      }),
+    subject: z.nullable(z.string()).meta({
+      description: 'Title of the article, or id of the category; null for the article of the day.',
+      examples: ['Abacus'],
+    }),
     language: languageSchema
       .meta({ description: 'Of the Wikipedia with the articles, if the request named it.', examples: ['en'] })
       .exactOptional(),
@@ -78,13 +75,10 @@ export const followSchema = z
       description: 'Why the server paused the follow; null if it did not.',
       examples: [null],
     }),
-    problem: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Why the last attempt made no episode; null if it did, or if there was nothing new.',
-        examples: [null],
-      }),
+    problem: z.nullable(z.string()).meta({
+      description: 'Why the last attempt made no episode; null if it did, or if there was nothing new.',
+      examples: [null],
+    }),
     last_episode_at: timestampSchema.nullable().meta({ description: 'When the last episode was started.' }),
     next_episode_at: timestampSchema.nullable().meta({
       description: 'When the next episode is due; null while the follow is paused.',

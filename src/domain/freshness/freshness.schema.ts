@@ -21,13 +21,10 @@ const changedSentenceSchema = z.object({
     description: 'The sentence that the podcast cites.',
     examples: ['The tower is 300 metres high.'],
   }),
-  new: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The most similar sentence of the article today; null if there is none.',
-      examples: ['The tower is 330 metres high.'],
-    }),
+  new: z.nullable(z.string()).meta({
+    description: 'The most similar sentence of the article today; null if there is none.',
+    examples: ['The tower is 330 metres high.'],
+  }),
 });
 export type ChangedSentence = z.infer<typeof changedSentenceSchema>;
 
@@ -35,21 +32,16 @@ export const freshnessSchema = z
   .object({
     status: freshnessStatusSchema,
     revision: z
-      .int()
-      .nullable()
+      .nullable(z.int())
       .meta({ description: 'The revision that the podcast was made from.', examples: [1_234_567_890] }),
     latest_revision: z
-      .int()
-      .nullable()
+      .nullable(z.int())
       .meta({ description: 'The newest revision at the last check.', examples: [1_234_999_999] }),
     changed: z.array(changedSentenceSchema).meta({ description: 'Each cited sentence that has changed.' }),
-    title: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The title of the article that has changed, moved or been deleted; null if none has.',
-        examples: ['Eiffel Tower'],
-      }),
+    title: z.nullable(z.string()).meta({
+      description: 'The title of the article that has changed, moved or been deleted; null if none has.',
+      examples: ['Eiffel Tower'],
+    }),
     checked_at: timestampSchema.nullable().meta({
       description: 'Time of the last check.',
     }),

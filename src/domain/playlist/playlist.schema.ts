@@ -53,18 +53,14 @@ export const playlistSummarySchema = z
     id: playlistIdSchema,
     title: z.string().meta({ examples: ['For the train'] }),
     name: z.string().meta({ description: 'The same as `title`.', examples: ['For the train'] }),
-    description: z
-      .string()
-      .nullable()
-      .meta({ examples: ['Half an hour each way'] }),
+    description: z.nullable(z.string()).meta({ examples: ['Half an hour each way'] }),
     item_count: z.int().meta({ description: 'Number of podcasts in the whole playlist.', examples: [1] }),
     items: z.array(itemSchema),
-    items_omitted: z
-      .literal(true)
-      .meta({
+    items_omitted: z.optional(
+      z.literal(true).meta({
         description: 'The playlist has items, but this answer omits them: get the playlist by its id.',
-      })
-      .optional(),
+      }),
+    ),
     feed_url: feedUrlSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema.meta({ description: 'Last change of the texts, the order or the items.' }),
@@ -97,9 +93,8 @@ export const createPlaylistSchema = z.object({
     .min(1, 'Title is required')
     .max(MAX_PLAYLIST_TITLE_CHARACTERS)
     .meta({ examples: ['For the train'] }),
-  description: textInputSchema
-    .max(MAX_PLAYLIST_DESCRIPTION_CHARACTERS)
-    .nullish()
+  description: z
+    .nullish(textInputSchema.max(MAX_PLAYLIST_DESCRIPTION_CHARACTERS))
     .meta({ examples: ['Half an hour each way'] }),
 });
 export type CreatePlaylist = z.infer<typeof createPlaylistSchema>;
@@ -110,11 +105,9 @@ export type UpdatePlaylist = z.infer<typeof updatePlaylistSchema>;
 
 export const addPlaylistItemSchema = z.object({
   podcast_id: podcastIdSchema,
-  position: z
-    .int()
-    .min(0)
-    .meta({ description: 'Place from 0; the end if it is omitted or too large.' })
-    .optional(),
+  position: z.optional(
+    z.int().min(0).meta({ description: 'Place from 0; the end if it is omitted or too large.' }),
+  ),
 });
 export type AddPlaylistItem = z.infer<typeof addPlaylistItemSchema>;
 

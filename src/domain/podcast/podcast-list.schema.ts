@@ -37,14 +37,11 @@ export const listPodcastsSchema = z.object({
   limit: pageSizeSchema.optional(),
   page: pageNumberSchema.optional(),
   status: podcastStatusSchema.meta({ description: 'Only podcasts with this status.' }).optional(),
-  search: z
-    .string()
-    .max(300)
-    .overwrite(toStorableText)
-    .meta({
+  search: z.optional(
+    z.string().max(300).overwrite(toStorableText).meta({
       description: 'Only podcasts with this text in their title, article or transcript; no wildcards.',
-    })
-    .optional(),
+    }),
+  ),
   sortBy: z
     .enum(['title', 'created_at', 'updated_at', 'duration', 'status'])
     .meta({ description: 'The default is `created_at`. Titles are sorted without regard to case.' })

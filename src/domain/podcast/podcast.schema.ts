@@ -39,13 +39,12 @@ const showNotesSchema = z
       .array(z.string())
       .meta({ examples: [['An abacus shows a number by the places of its beads.']] }),
     sources: z.array(z.string()).meta({ examples: [['Abacus']] }),
-    coverage: z
-      .array(z.object({ heading: z.string(), covered: z.boolean() }))
-      .meta({
+    coverage: z.optional(
+      z.array(z.object({ heading: z.string(), covered: z.boolean() })).meta({
         description: "The articles' sections, and whether a turn of the podcast cites each of them.",
         examples: [[{ heading: 'Etymology', covered: true }]],
-      })
-      .optional(),
+      }),
+    ),
     checks: z
       .object({
         sourced: z.int(),
@@ -55,13 +54,12 @@ const showNotesSchema = z
       })
       .meta({ description: 'Numbers of turns that cite the article, state no fact, and are unsupported.' })
       .optional(),
-    changes: z
-      .array(z.string())
-      .meta({
+    changes: z.optional(
+      z.array(z.string()).meta({
         description: 'What was changed after the podcast was made; one sentence per change.',
         examples: [['On 2026-11-23, 2 lines were edited.']],
-      })
-      .optional(),
+      }),
+    ),
   })
   .meta({ id: 'ShowNotes', description: 'The content of a podcast in short.' });
 export type ShowNotes = z.infer<typeof showNotesSchema>;
@@ -83,42 +81,29 @@ export const podcastSchema = z
       description: 'The current step, with the percentage in brackets.',
       examples: ['Generating audio with high-quality voices... (100%)'],
     }),
-    audio_url: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Path of the finished audio on this server; null until it exists.',
-        examples: ['/api/podcasts/audio/podcast_4503599627370496.mp3'],
-      }),
-    audio_filename: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The last part of that path.',
-        examples: ['podcast_4503599627370496.mp3'],
-      }),
-    duration: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'Measured length in seconds; null until the podcast is ready.',
-        examples: [612.4],
-      }),
+    audio_url: z.nullable(z.string()).meta({
+      description: 'Path of the finished audio on this server; null until it exists.',
+      examples: ['/api/podcasts/audio/podcast_4503599627370496.mp3'],
+    }),
+    audio_filename: z.nullable(z.string()).meta({
+      description: 'The last part of that path.',
+      examples: ['podcast_4503599627370496.mp3'],
+    }),
+    duration: z.nullable(z.number()).meta({
+      description: 'Measured length in seconds; null until the podcast is ready.',
+      examples: [612.4],
+    }),
     chapters: z.array(chapterSchema),
     show_notes: showNotesSchema.nullable(),
-    transcript: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Paragraphs `Name: text`, separated by blank lines; null until the podcast is ready.',
-        examples: ['Mira: What is an abacus?\n\nTheo: A frame with beads, which people count on.'],
-      }),
-    transcript_omitted: z
-      .literal(true)
-      .meta({
+    transcript: z.nullable(z.string()).meta({
+      description: 'Paragraphs `Name: text`, separated by blank lines; null until the podcast is ready.',
+      examples: ['Mira: What is an abacus?\n\nTheo: A frame with beads, which people count on.'],
+    }),
+    transcript_omitted: z.optional(
+      z.literal(true).meta({
         description: 'The podcast has a transcript, but this answer omits it: get the podcast by its id.',
-      })
-      .optional(),
+      }),
+    ),
     tts_provider: z.string().meta({
       description: 'The speech model in use: `chirp`, `natural`, `builtin` or `custom`.',
       examples: ['chirp'],
@@ -152,25 +137,20 @@ export const podcastSchema = z
       description: 'The series that the podcast is an episode of, if any.',
     }),
     part_number: z.int().nullable().meta({ description: 'Place within the series, from 1.' }),
-    custom_instructions: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Null for everyone but the session that created the podcast.',
-        examples: ['For children of ten'],
-      }),
+    custom_instructions: z.nullable(z.string()).meta({
+      description: 'Null for everyone but the session that created the podcast.',
+      examples: ['For children of ten'],
+    }),
     max_length: z.number().meta({ description: 'The requested upper limit, in minutes.', examples: [15] }),
     error: z.string().nullable().meta({ description: 'Why the generation failed; null if it did not.' }),
-    revision: z
-      .int()
-      .meta({ description: 'Counts the published versions of the podcast, from 1.', examples: [1] })
-      .optional(),
-    editing: z
-      .boolean()
-      .meta({
+    revision: z.optional(
+      z.int().meta({ description: 'Counts the published versions of the podcast, from 1.', examples: [1] }),
+    ),
+    editing: z.optional(
+      z.boolean().meta({
         description: 'True while a changed version is being generated; the published one can be played.',
-      })
-      .optional(),
+      }),
+    ),
     edit_error: z
       .string()
       .nullable()

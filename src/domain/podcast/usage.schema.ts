@@ -7,12 +7,11 @@ export const usageSchema = z
         model: z.string().meta({ description: 'Name of the model, as it is sent to the provider.' }),
         calls: z.int(),
         inputTokens: z.int(),
-        cachedInputTokens: z
-          .int()
-          .meta({
+        cachedInputTokens: z.optional(
+          z.int().meta({
             description: 'Of the input tokens, those that the provider had cached and charges less for.',
-          })
-          .optional(),
+          }),
+        ),
         outputTokens: z.int(),
       }),
     ),

@@ -29,15 +29,10 @@ export const askSchema = z.object({
     .refine((question) => HAS_WORDS.test(question), 'Write a question first.')
     .max(MAX_QUESTION_CHARACTERS, `A question has at most ${MAX_QUESTION_CHARACTERS} characters.`)
     .meta({ description: 'The question, in any words.', examples: ['Who used it first?'] }),
-  position: z
-    .number()
-    .min(0)
-    .max(MAX_POSITION_SECONDS)
-    .nullish()
-    .meta({
-      description: 'Seconds of the podcast that have been heard; the hosts know the last turns before it.',
-      examples: [94.5],
-    }),
+  position: z.nullish(z.number().min(0).max(MAX_POSITION_SECONDS)).meta({
+    description: 'Seconds of the podcast that have been heard; the hosts know the last turns before it.',
+    examples: [94.5],
+  }),
 });
 export type QuestionToAsk = z.infer<typeof askSchema>;
 
@@ -48,8 +43,7 @@ const answerTurnSchema = z
     sources: z.array(sourceSchema).meta({ description: 'The cited sentences; [] for none.' }),
     supported: supportedSchema,
     reason: z
-      .string()
-      .nullable()
+      .nullable(z.string())
       .meta({ description: 'Why the turn is unsupported; null if it is not.', examples: [null] }),
   })
   .meta({ id: 'AnswerTurn', description: 'One turn of an answer with its sources.' });
@@ -71,29 +65,20 @@ export const questionSchema = z
     id: questionIdSchema,
     podcast_id: podcastIdSchema,
     question: z.string().meta({ examples: ['Who used it first?'] }),
-    position: z
-      .number()
-      .nullable()
-      .meta({ description: 'As asked.', examples: [94.5] }),
+    position: z.nullable(z.number()).meta({ description: 'As asked.', examples: [94.5] }),
     status: questionStatusSchema,
     turns: z.array(answerTurnSchema).meta({ description: 'The turns so far; grows while `answering`.' }),
-    audio_url: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Plays from the first turn while the answer is being generated; null for a failed question.',
-        examples: ['/api/questions/2718281828459/audio.mp3'],
-      }),
+    audio_url: z.nullable(z.string()).meta({
+      description:
+        'Plays from the first turn while the answer is being generated; null for a failed question.',
+      examples: ['/api/questions/2718281828459/audio.mp3'],
+    }),
     added: z.boolean().meta({
       description: 'Whether its answer is in the podcast, in the chapter "Questions".',
       examples: [false],
     }),
     created_at: timestampSchema,
-    error: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the question has failed.', examples: [null] }),
+    error: z.nullable(z.string()).meta({ description: 'Why the question has failed.', examples: [null] }),
   })
   .meta({ id: 'Question', description: 'A question to the hosts of a podcast, with their answer.' });
 export type Question = z.infer<typeof questionSchema>;

@@ -29,10 +29,9 @@ const transcriptEditSchema = z.object({
     .meta({ description: 'The host who says the line, by letter or by name.', examples: ['Theo'] })
     .optional(),
   delete: z.boolean().meta({ description: '`true` deletes the line.' }).optional(),
-  again: z
-    .boolean()
-    .meta({ description: '`true` speaks the line again, so that a corrected name is heard.' })
-    .optional(),
+  again: z.optional(
+    z.boolean().meta({ description: '`true` speaks the line again, so that a corrected name is heard.' }),
+  ),
 });
 export type TranscriptEdit = z.infer<typeof transcriptEditSchema>;
 
@@ -51,17 +50,13 @@ export const editTranscriptSchema = z.object({
 export type EditTranscript = Pick<z.infer<typeof editTranscriptSchema>, 'revision' | 'edits'>;
 
 export const turnSupportSchema = z.object({
-  supported: z
-    .boolean()
-    .nullable()
-    .meta({
-      description:
-        '`true`: the article supports the line; `false`: it does not; null: the line states no fact.',
-      examples: [true],
-    }),
+  supported: z.nullable(z.boolean()).meta({
+    description:
+      '`true`: the article supports the line; `false`: it does not; null: the line states no fact.',
+    examples: [true],
+  }),
   reason: z
-    .string()
-    .nullable()
+    .nullable(z.string())
     .meta({ description: 'Why the line is unsupported; null if it is not.', examples: [null] }),
   sources: z.array(sourceSchema),
 });

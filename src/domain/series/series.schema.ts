@@ -47,12 +47,11 @@ export const seriesSchema = z
     podcasts: z.array(podcastSchema).meta({
       description: 'Episodes by part number, without their transcripts.',
     }),
-    podcasts_omitted: z
-      .literal(true)
-      .meta({
+    podcasts_omitted: z.optional(
+      z.literal(true).meta({
         description: 'The series has episodes, but this answer omits them: get the series by its id.',
-      })
-      .optional(),
+      }),
+    ),
     feed_url: feedUrlSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,

@@ -15,19 +15,17 @@ const publishedTurnSchema = z
       .meta({ description: 'All cited sentences; missing in transcripts of older podcasts.' })
       .optional(),
     reason: z.string().meta({ description: 'Why the turn is unsupported.' }).optional(),
-    read: z
-      .literal(true)
-      .meta({
+    read: z.optional(
+      z.literal(true).meta({
         description: 'The turn reads the sentences of the article, because the model could not write it.',
-      })
-      .optional(),
-    edited: z
-      .literal(true)
-      .meta({
+      }),
+    ),
+    edited: z.optional(
+      z.literal(true).meta({
         description:
           'The owner of the podcast changed the words or the speaker of the turn, or it reads their question.',
-      })
-      .optional(),
+      }),
+    ),
   })
   .meta({ id: 'TranscriptSegment', description: 'A turn with its times and sources.' });
 export type PublishedTurn = z.infer<typeof publishedTurnSchema>;

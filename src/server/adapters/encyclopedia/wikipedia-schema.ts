@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /** Format version 2 has `true`, version 1 has `""`. False is missing in both. */
 const flag = z
-  .union([z.literal(''), z.boolean()])
-  .optional()
+  .optional(z.union([z.literal(''), z.boolean()]))
   .transform((value) => value === '' || value === true);
 
 const pageSchema = z.object({
