@@ -38,11 +38,7 @@ export function useArticleLanguage() {
     .filter((tag) => tag === (onlySpoken ?? tag));
   const preferred = [stored, ...fromBrowser].filter(isLanguage);
   const chosen = preferred.find((language) => offered.includes(language)) ?? own;
-  return {
-    chosen,
-    language: chosen === own ? undefined : chosen,
-    choose: chosenLanguage.set,
-  };
+  return { chosen, language: chosen === own ? undefined : chosen, choose: chosenLanguage.set };
 }
 
 /** In the language itself, as at the start of a line: 'Deutsch', 'Français'. */

@@ -17,12 +17,7 @@ export const podcastEventSchema = z.discriminatedUnion('type', [
     host: hostSchema,
     words: z.int(),
   }),
-  z.object({
-    type: z.literal('turn_spoken'),
-    part: z.int(),
-    turn: z.int(),
-    seconds: z.number(),
-  }),
+  z.object({ type: z.literal('turn_spoken'), part: z.int(), turn: z.int(), seconds: z.number() }),
   /** `seconds` is the sound of all `chunks`; the run `attempt` stores them. */
   z.object({
     type: z.literal('sound'),

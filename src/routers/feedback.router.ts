@@ -11,9 +11,7 @@ import { createRest, requireAdmin, router } from './trpc.ts';
 const rest = createRest('Feedback');
 
 export const feedbackRouter = router({
-  send: rest('POST', '/feedback', 'Tell the operator something', {
-    successStatus: 201,
-  })
+  send: rest('POST', '/feedback', 'Tell the operator something', { successStatus: 201 })
     .input(sendFeedbackSchema)
     .output(feedbackSchema)
     .mutation(({ ctx, input }) => ctx.services.feedback.send(ctx, input)),

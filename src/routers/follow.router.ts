@@ -14,9 +14,7 @@ const oneFollow = z.object({ follow: followSchema });
 const manyFollows = z.object({ follows: z.array(followSchema) });
 
 export const followRouter = router({
-  list: rest('GET', '/follows', 'What the session follows', {
-    description: 'The oldest first.',
-  })
+  list: rest('GET', '/follows', 'What the session follows', { description: 'The oldest first.' })
     .output(manyFollows)
     .query(async ({ ctx }) => ({ follows: await ctx.services.follows.list(ctx) })),
 

@@ -116,9 +116,7 @@ export const podcastRouter = router({
     'GET',
     '/podcasts/{id}/transcript.json',
     'The timed transcript, each line with the sentence that supports it',
-    {
-      public: true,
-    },
+    { public: true },
   )
     .input(byId)
     .output(transcriptSchema)

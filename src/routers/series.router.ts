@@ -66,9 +66,7 @@ export const seriesRouter = router({
     'POST',
     '/series/{id}/cancel',
     'Stop making a series: episodes that are not ready are deleted, the others stay',
-    {
-      errors: ['conflict'],
-    },
+    { errors: ['conflict'] },
   )
     .input(byId)
     .output(message.meta({ examples: [{ message: 'Series generation cancelled' }] }))

@@ -22,10 +22,7 @@ export const sourceSchema = z
       .number()
       .int()
       .min(0)
-      .meta({
-        description: 'Index of the sentence within its section, from 0.',
-        examples: [0],
-      }),
+      .meta({ description: 'Index of the sentence within its section, from 0.', examples: [0] }),
     url: z.string().meta({
       description: 'Link to the sentence, at the revision that was read.',
       examples: ['https://en.wikipedia.org/w/index.php?oldid=1234567890'],

@@ -5,10 +5,7 @@ import type { FeedKind } from './feed-address.ts';
 export const LibraryFeedEntity = defineEntity({
   name: 'LibraryFeed',
   tableName: 'library_feed',
-  properties: {
-    owner: p.string().length(64).primary(),
-    feedToken: p.string().length(32).unique(),
-  },
+  properties: { owner: p.string().length(64).primary(), feedToken: p.string().length(32).unique() },
 });
 
 export interface EpisodesState {

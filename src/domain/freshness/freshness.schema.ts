@@ -42,9 +42,7 @@ export const freshnessSchema = z
       description: 'The title of the article that has changed, moved or been deleted; null if none has.',
       examples: ['Eiffel Tower'],
     }),
-    checked_at: timestampSchema.nullable().meta({
-      description: 'Time of the last check.',
-    }),
+    checked_at: timestampSchema.nullable().meta({ description: 'Time of the last check.' }),
   })
   .meta({ id: 'Freshness', description: "How a podcast compares with today's articles." });
 export type Freshness = z.infer<typeof freshnessSchema>;

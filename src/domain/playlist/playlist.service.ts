@@ -198,10 +198,5 @@ function toPlaylistItemView(
   position: number,
 ): PlaylistItem {
   const { podcast } = record;
-  return {
-    id: record.id,
-    podcast_id: podcast.id,
-    position,
-    podcast: toPodcastRowView(podcast),
-  };
+  return { id: record.id, podcast_id: podcast.id, position, podcast: toPodcastRowView(podcast) };
 }

@@ -87,10 +87,7 @@ export const createEpisodeSchema = z.object({
     .max(9999)
     .default(1)
     .catch(1)
-    .meta({
-      description: 'The default, also for an invalid number, is 1.',
-      examples: [1],
-    }),
+    .meta({ description: 'The default, also for an invalid number, is 1.', examples: [1] }),
   ...createPodcastFieldsSchema.omit({
     title: true,
     wikiTitle: true,
@@ -139,9 +136,7 @@ export const episodeSuggestionSchema = z
     sourceArticles: z
       .array(searchHitSchema.pick({ title: true }))
       .min(1)
-      .meta({
-        description: 'Articles that exist; at least one.',
-      }),
+      .meta({ description: 'Articles that exist; at least one.' }),
   })
   .meta({ id: 'EpisodeSuggestion', description: 'A suggested subject for an episode.' });
 export type EpisodeSuggestion = z.infer<typeof episodeSuggestionSchema>;

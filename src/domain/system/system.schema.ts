@@ -28,10 +28,7 @@ export type Capabilities = z.infer<typeof capabilitiesSchema>;
 const addressSchema = z.string().nullable();
 
 export const settingsSchema = z.object({
-  feedback: z.object({
-    formUrl: z.string(),
-    scriptUrl: addressSchema,
-  }),
+  feedback: z.object({ formUrl: z.string(), scriptUrl: addressSchema }),
   /** Loaded after the visitor accepts analytics. */
   analyticsScriptUrl: addressSchema,
   contactEmail: z.string().nullable(),

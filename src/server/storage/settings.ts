@@ -4,10 +4,7 @@ import { defineEntity, type EntityManager, p } from '@mikro-orm/core';
 export const SettingEntity = defineEntity({
   name: 'Setting',
   tableName: 'setting',
-  properties: {
-    name: p.string().length(40).primary(),
-    value: p.text(),
-  },
+  properties: { name: p.string().length(40).primary(), value: p.text() },
 });
 
 const SECRET_BYTES = 24;
