@@ -24,11 +24,7 @@ import type {
 import { MAX_LISTED_ITEMS, MAX_PLAYLIST_ITEMS, MAX_PLAYLISTS } from './playlist-limits.ts';
 
 /** Playlists of a session. Each write locks the playlist, so concurrent writes run one after another. */
-export class PlaylistService extends Service<{
-  em: EntityManager;
-  clock: Clock;
-  visits: Visits;
-}> {
+export class PlaylistService extends Service<{ em: EntityManager; clock: Clock; visits: Visits }> {
   async list({ owner, origin }: CallerWithOrigin, query: ListPlaylists = {}): Promise<PlaylistSummary[]> {
     const em = this.fork();
     const { limit, offset } = getPageRange(query, MAX_PLAYLISTS);

@@ -16,11 +16,7 @@ export interface PodcastToQueue {
 }
 
 /** Divides slots and workers fairly among networks, and within a network among owners (decision 028). */
-export class FairQueue extends Service<{
-  jobs: Jobs;
-  clock: Clock;
-  limit: number;
-}> {
+export class FairQueue extends Service<{ jobs: Jobs; clock: Clock; limit: number }> {
   /** Throws `unavailable` if the queue is full and `rate_limited` if the network uses its share. */
   async enqueue(
     tx: EntityManager,

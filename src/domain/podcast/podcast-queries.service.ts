@@ -17,10 +17,7 @@ const PODCASTS_PER_STEP = 250;
 
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
-export class PodcastQueries extends Service<{
-  em: EntityManager;
-  clock: Clock;
-}> {
+export class PodcastQueries extends Service<{ em: EntityManager; clock: Clock }> {
   async list(
     { owner, isAdmin }: { owner: string; isAdmin: boolean },
     query: ListPodcasts,

@@ -28,11 +28,7 @@ export const MAX_FAULTY_RUNS = 3;
 const TOO_MANY_CRASHES_TEXT = 'This podcast was cut off too many times. Please try again.';
 
 /** One transaction writes a state and its events. A write of a replaced run throws `StaleRunError`. */
-export class RunRepository extends Service<{
-  em: EntityManager;
-  events: Events;
-  clock: Clock;
-}> {
+export class RunRepository extends Service<{ em: EntityManager; events: Events; clock: Clock }> {
   async findSeriesPlace({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
     if (!seriesId) return null;
     const series = await this.fork().findOne(SeriesEntity, { id: seriesId });

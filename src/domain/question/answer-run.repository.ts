@@ -34,10 +34,7 @@ export interface AnswerRun extends RunId {
 }
 
 /** A write of a replaced run, or for a deleted question, throws `StaleRunError`. */
-export class AnswerRunRepository extends Service<{
-  em: EntityManager;
-  clock: Clock;
-}> {
+export class AnswerRunRepository extends Service<{ em: EntityManager; clock: Clock }> {
   /** Null for a question that is deleted or answered. */
   async start(id: number): Promise<AnswerRun | null> {
     const { em, clock } = this.deps;

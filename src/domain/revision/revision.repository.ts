@@ -28,11 +28,7 @@ export interface GeneratedRevision extends PublishedContent {
 }
 
 /** The runs that generate a revision. A write of a replaced run throws `StaleRunError`. */
-export class RevisionRuns extends Service<{
-  em: EntityManager;
-  events: Events;
-  clock: Clock;
-}> {
+export class RevisionRuns extends Service<{ em: EntityManager; events: Events; clock: Clock }> {
   /** Null if the revision was published or refused, or its podcast deleted. */
   async start(podcastId: number, revision: number): Promise<StartedRevision | null> {
     return this.fork().transactional(async (tx) => {
