@@ -7,7 +7,6 @@ import {
 } from '../domain/article/article.schema.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { languageSchema } from '../domain/languages.schema.ts';
-import { createVisitorRequester } from '../domain/requester.ts';
 import { createRest, procedure, router } from './trpc.ts';
 
 const rest = createRest('Articles');
@@ -36,12 +35,8 @@ export const articleRouter = router({
   })
     .input(queryInput)
     .output(z.array(z.string()).meta({ examples: [['Abacus', 'Abacus (architecture)']] }))
-    .query(({ ctx, input, signal }) =>
-      ctx.services.articles.searchTitles(
-        input.q ?? '',
-        input.language ?? null,
-        createVisitorRequester(ctx, signal),
-      ),
+    .query(({ ctx, input }) =>
+      ctx.services.articles.searchTitles(input.q ?? '', input.language ?? null, ctx.requester),
     ),
 
   find: rest('GET', '/wikipedia/search', 'Articles that match, each with its short description', {
@@ -50,12 +45,8 @@ export const articleRouter = router({
   })
     .input(queryInput)
     .output(z.object({ results: z.array(searchHitSchema) }))
-    .query(async ({ ctx, input, signal }) => ({
-      results: await ctx.services.articles.search(
-        input.q ?? '',
-        input.language ?? null,
-        createVisitorRequester(ctx, signal),
-      ),
+    .query(async ({ ctx, input }) => ({
+      results: await ctx.services.articles.search(input.q ?? '', input.language ?? null, ctx.requester),
     })),
 
   summary: rest('GET', '/summary', 'The first sentences of an article', {
@@ -64,12 +55,8 @@ export const articleRouter = router({
   })
     .input(titleInput)
     .output(articleSummarySchema)
-    .query(({ ctx, input, signal }) =>
-      ctx.services.articles.getSummary(
-        input.title,
-        input.language ?? null,
-        createVisitorRequester(ctx, signal),
-      ),
+    .query(({ ctx, input }) =>
+      ctx.services.articles.getSummary(input.title, input.language ?? null, ctx.requester),
     ),
 
   builtin: procedure
@@ -98,12 +85,12 @@ export const articleRouter = router({
         articles: z.array(z.string()).optional(),
       }),
     )
-    .query(({ ctx, input, signal }) =>
+    .query(({ ctx, input }) =>
       ctx.services.articles.listFeatured(
         input.refresh ?? false,
         input.category,
         input.language ?? null,
-        createVisitorRequester(ctx, signal),
+        ctx.requester,
       ),
     ),
 });

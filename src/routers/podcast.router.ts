@@ -18,7 +18,6 @@ import {
 } from '../domain/podcast/podcast-list.schema.ts';
 import { createPodcastFieldsSchema, createPodcastSchema } from '../domain/podcast/podcast-settings.schema.ts';
 import { sharedPodcastSchema } from '../domain/podcast/shared.schema.ts';
-import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,
   editTranscriptSchema,
@@ -79,16 +78,12 @@ export const podcastRouter = router({
   estimate: procedure
     .input(createPodcastFieldsSchema)
     .output(estimateSchema)
-    .query(({ ctx, input, signal }) =>
-      ctx.services.estimates.estimate(input, createVisitorRequester(ctx, signal)),
-    ),
+    .query(({ ctx, input }) => ctx.services.estimates.estimate(input, ctx.requester)),
 
   wait: procedure
     .input(byId)
     .output(podcastWaitSchema)
-    .query(({ ctx, input, signal }) =>
-      ctx.services.estimates.getWait(input.id, createVisitorRequester(ctx, signal)),
-    ),
+    .query(({ ctx, input }) => ctx.services.estimates.getWait(input.id, ctx.requester)),
 
   cancel: rest('POST', '/podcasts/{id}/cancel', 'Stop making a podcast and delete it', {
     description: 'A podcast that is finished is a conflict: delete it instead.',
@@ -175,9 +170,7 @@ export const podcastRouter = router({
       }),
     )
     .output(freshnessSchema)
-    .query(({ ctx, input, signal }) =>
-      ctx.services.freshness.get(input.id, createVisitorRequester(ctx, signal), input.now),
-    ),
+    .query(({ ctx, input }) => ctx.services.freshness.get(input.id, ctx.requester, input.now)),
 
   update: rest(
     'POST',
@@ -200,9 +193,7 @@ export const podcastRouter = router({
   listFreshness: procedure
     .input(z.object({ ids: z.array(podcastIdSchema).max(MAX_TITLES_PER_REQUEST) }))
     .output(z.array(freshnessSchema.extend({ id: podcastIdSchema })))
-    .query(({ ctx, input, signal }) =>
-      ctx.services.freshness.list(ctx.owner, input.ids, createVisitorRequester(ctx, signal)),
-    ),
+    .query(({ ctx, input }) => ctx.services.freshness.list(ctx.owner, input.ids, ctx.requester)),
 
   reportDuration: procedure
     .input(byId.extend({ duration: z.number() }))

@@ -9,7 +9,7 @@ import {
   type ErrorCode,
   HTTP_STATUS,
 } from '../domain/errors.ts';
-import type { Networks } from '../domain/requester.ts';
+import { createVisitorRequester, type Networks } from '../domain/requester.ts';
 import type { Services } from './services.ts';
 
 interface Call {
@@ -141,7 +141,8 @@ export const requireAdmin = t.middleware(({ ctx, next }) => {
 
 export const procedure = t.procedure.use(async ({ ctx, path, meta, signal, next }) => {
   const { quota, owner } = ctx;
-  const run = () => ctx.observe(path, () => next());
+  const requester = createVisitorRequester(ctx, signal);
+  const run = () => ctx.observe(path, () => next({ ctx: { requester } }));
   const countAndRun = async () => {
     await quota.countCall();
     if (meta?.storedRows !== undefined) await quota.countStoredRows(meta.storedRows);
