@@ -21,7 +21,5 @@ export const feedUrlSchema = z.string().meta({
 export const feedAddressSchema = z.object({ feed_url: feedUrlSchema });
 export type FeedAddress = z.infer<typeof feedAddressSchema>;
 
-export const librarySchema = feedAddressSchema.extend({
-  podcasts: z.array(podcastSchema),
-});
+export const librarySchema = feedAddressSchema.extend({ podcasts: z.array(podcastSchema) });
 export type Library = z.infer<typeof librarySchema>;

@@ -51,9 +51,7 @@ export function computeDeadline(nowMs: number, used: QueueUse['minutes'], minute
 }
 
 /** Owners of one subscriber take turns, by minutes. Expects the order of creation; returns what changes. */
-export function exchangeDeadlines(
-  podcasts: readonly WaitingPodcast[],
-): Array<{ id: number; deadline: number }> {
+export function exchangeDeadlines(podcasts: readonly WaitingPodcast[]): { id: number; deadline: number }[] {
   const minutesByOwner = new Map<string, number>();
   const turns = podcasts.map((podcast) => {
     const minutes = (minutesByOwner.get(podcast.owner) ?? 0) + podcast.maxLength;

@@ -13,10 +13,10 @@ import { UNFINISHED_STATUSES } from '../podcast/run.repository.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import type { Caller, CallerWithOrigin } from '../requester.ts';
+import { executeSql } from '../sql.repository.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
-import { countEpisodesOfAll } from './series.repository.ts';
 import type { CreateEpisode, CreateSeries, GetSeries, ListSeries, Series } from './series.schema.ts';
-import { computeSeriesProgress, computeSeriesStatus, type EpisodeCounts } from './series.ts';
+import { computeSeriesProgress, computeSeriesStatus, type EpisodeCounts, NO_EPISODES } from './series.ts';
 import { MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
 /** Throws `not_found` for other owners. */
@@ -201,4 +201,21 @@ function toSeriesView(
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
   };
+}
+
+async function countEpisodesOfAll(
+  em: EntityManager,
+  seriesIds: readonly number[],
+): Promise<(seriesId: number) => EpisodeCounts> {
+  const rows = await executeSql<EpisodeCounts & { id: string }>(
+    em,
+    `select "series_id"::text as "id", count(*)::int as "total",
+       count(*) filter (where "status" in ('pending', 'processing'))::int as "unfinished",
+       count(*) filter (where "status" = 'ready')::int as "ready"
+     from "podcast" where "series_id" in (select jsonb_array_elements_text(?::jsonb)::bigint)
+     group by "series_id"`,
+    [JSON.stringify(seriesIds)],
+  );
+  const counts = new Map(rows.map(({ id, ...count }) => [Number(id), count]));
+  return (seriesId) => counts.get(seriesId) ?? NO_EPISODES;
 }

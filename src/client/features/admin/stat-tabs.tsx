@@ -140,9 +140,7 @@ function StatCards({ stats }: { stats: readonly StatCard[] }) {
 type PodcastStats = ReturnType<typeof computePodcastStats>;
 
 /** The average duration is that of the ready podcasts; 0 if there are none. */
-export function computePodcastStats(
-  podcasts: ReadonlyArray<{ status: PodcastStatus; duration: number | null }>,
-) {
+export function computePodcastStats(podcasts: readonly { status: PodcastStatus; duration: number | null }[]) {
   const stats = { total: podcasts.length, ready: 0, processing: 0, failed: 0, totalDuration: 0 };
   for (const { status, duration } of podcasts) {
     if (status === 'ready') {

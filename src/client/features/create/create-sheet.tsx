@@ -1,11 +1,13 @@
 import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-fields.css';
-import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Drawer, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
 import { type ChosenArticle, isSameLanguage } from '../../article-language.ts';
+import { Cover } from '../../components/cover.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCloseOnBack } from '../../components/use-close-on-back.ts';
 import { useIsMounted } from '../../components/use-is-mounted.ts';
@@ -15,7 +17,7 @@ import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts'
 import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
-import { ArticlePreview } from './article-preview.tsx';
+import { LazyFollowButton } from '../follows/index.ts';
 import { CreateForm, forgetInstructions, getArticleKey } from './create-form.tsx';
 import classes from './create-sheet.module.css';
 import { createPodcastPayload, type SheetOrigin, useCreatePodcast } from './use-create-podcast.ts';
@@ -167,5 +169,93 @@ function SheetTitle() {
     <span data-autofocus tabIndex={-1} className={classes.focused}>
       Create Podcast
     </span>
+  );
+}
+
+interface ArticlePreviewProps {
+  article: ChosenArticle;
+  summary: ArticleSummary | undefined;
+}
+
+function ArticlePreview({ article: { title, language }, summary }: ArticlePreviewProps) {
+  return (
+    <div className={classes.preview}>
+      <div className={classes.cover}>
+        <Cover title={title} size="card" />
+      </div>
+      <div className={classes.words}>
+        <Title order={3} size="h2" dir="auto" lang={language}>
+          {title}
+        </Title>
+        {summary === undefined ? (
+          <div role="status" aria-label="Loading the summary">
+            <Skeleton height={14} width="40%" mb="md" mt="xs" />
+            {[100, 96, 99, 62].map((width) => (
+              <Skeleton key={width} height={16} width={`${width}%`} mb="sm" />
+            ))}
+          </div>
+        ) : (
+          summary.description !== '' && (
+            <Text c="dimmed" dir="auto" lang={language}>
+              {summary.description}
+            </Text>
+          )
+        )}
+      </div>
+      {summary !== undefined && (
+        <div className={classes.summary}>
+          <ClampedText lang={language}>{summary.summary}</ClampedText>
+          <Group gap="md" className={classes.links}>
+            <Anchor
+              href={summary.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="sm"
+              className={classes.link}
+            >
+              {summary.origin === 'wikipedia' ? 'Read it on Wikipedia' : 'Read the article'}
+            </Anchor>
+            <LazyFollowButton kind="article" subject={summary.title} language={language} />
+          </Group>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On phones it shows five lines and a 'More' button. */
+function ClampedText({ lang, children }: { lang: string | undefined; children: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isClamped, setIsClamped] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || isOpen) return;
+    const measure = () => setIsClamped(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
+
+  return (
+    <>
+      <Text ref={box} maw="var(--wc-text)" dir="auto" lang={lang} className={isOpen ? '' : classes.clamped}>
+        {children}
+      </Text>
+      {isClamped && !isOpen && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={600}
+          className={classes.more}
+          onClick={() => setIsOpen(true)}
+        >
+          More
+        </Anchor>
+      )}
+    </>
   );
 }

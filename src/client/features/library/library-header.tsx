@@ -1,13 +1,14 @@
 import { Badge, Button, Title } from '@mantine/core';
-import { IconDots, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconCloudDownload, IconDots, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, useId } from 'react';
+import { lazy, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { createLazyDialog } from '../../components/lazy-component.tsx';
 import { MenuOnDemand } from '../../components/menu-on-demand.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatDate } from '../../format-date.ts';
+import { loadWhenIdle } from '../../load-when-idle.ts';
 import { useDownloads } from '../../offline/downloads.ts';
-import { DownloadsButton } from '../../offline/downloads-button.tsx';
 import { isSessionStored } from '../../session-id.ts';
 import { SubscribeButton } from '../feeds/index.ts';
 import classes from './library-header.module.css';
@@ -114,5 +115,27 @@ export function LibraryMenu() {
     <MenuOnDemand button={MENU_BUTTON}>
       <OpenedLibraryMenu button={MENU_BUTTON} />
     </MenuOnDemand>
+  );
+}
+
+const loadDialog = () => import('../../offline/downloads-dialog.tsx');
+const DownloadsDialog = createLazyDialog(async () => (await loadDialog()).DownloadsDialog);
+// Without a worker, the dialog could not be loaded offline.
+loadWhenIdle(loadDialog);
+
+function DownloadsButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className="icon-only-on-phones"
+        leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        Downloads
+      </Button>
+      <DownloadsDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../../../domain/languages.ts';
@@ -16,11 +17,14 @@ import { parseStartSeconds } from '../../player/share-link.ts';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { describeSpeech } from '../../text-direction.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { useOnline } from '../../use-online.ts';
 import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcast/index.ts';
+import { LazyTranscript } from '../transcript/index.ts';
 import { AskPanel, useAsking } from './ask/ask-hosts.tsx';
+import type { EditedPlace } from './editing/turn-editor.tsx';
 import classes from './listen.module.css';
 import { ListenActions } from './listen-actions.tsx';
-import { TranscriptPanel } from './transcript-panel.tsx';
 
 const { Component: FreshnessNotice } = createLazyComponent(
   async () => (await import('./freshness-notice.tsx')).FreshnessNotice,
@@ -188,4 +192,75 @@ function AboutLine({ podcast: { credits, wiki_title, language } }: { podcast: Sh
 
 function createWikipediaUrl(title: string, language: Language = 'en'): string {
   return `https://${language}.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+}
+
+const { Component: RevisionStatus } = createLazyComponent(
+  async () => (await import('./editing/save-changes.tsx')).RevisionStatus,
+);
+const { Component: TurnEditor } = createLazyComponent(
+  async () => (await import('./editing/turn-editor.tsx')).TurnEditor,
+);
+const { Component: TranscriptEditor } = createLazyComponent(
+  async () => (await import('./editing/transcript-editor.tsx')).TranscriptEditor,
+);
+
+interface TranscriptPanelProps {
+  podcast: SharedPodcast;
+  playing: TrackPlayer;
+  isShown: boolean;
+  isOwn: boolean;
+  /** All lines at once. */
+  isEditing: boolean;
+  onEditingEnd: () => void;
+  onAsk: () => void;
+}
+
+function TranscriptPanel(props: TranscriptPanelProps) {
+  const { podcast, playing, isShown, isOwn, isEditing, onEditingEnd, onAsk } = props;
+  const online = useOnline();
+  const client = useQueryClient();
+  const { queryKey } = useTRPC().podcasts.transcript.queryOptions({ id: podcast.id });
+  const [place, setPlace] = useState<EditedPlace | null>(null);
+  /** Counts, so that a turn that is opened again gets a new editor. */
+  const [openings, setOpenings] = useState(0);
+  const edit = (index: number) => {
+    const base = client.getQueryData(queryKey);
+    if (base === undefined) return;
+    setPlace({ index, base, text: base.segments[index]?.body ?? '' });
+    setOpenings((count) => count + 1);
+  };
+  return (
+    <>
+      <Title order={2} className="visually-hidden">
+        Transcript
+      </Title>
+      {isOwn && <RevisionStatus podcastId={podcast.id} />}
+      {isOwn && isEditing ? (
+        <TranscriptEditor podcastId={podcast.id} onClose={onEditingEnd} />
+      ) : (
+        <LazyTranscript
+          podcast={podcast}
+          currentTime={playing.playedSeconds}
+          onJump={playing.jump}
+          isShown={isShown}
+          onAsk={online ? onAsk : null}
+          onEdit={isOwn && online ? edit : null}
+          editor={
+            place && {
+              index: place.index,
+              form: (
+                <TurnEditor
+                  key={openings}
+                  podcastId={podcast.id}
+                  place={place}
+                  onChange={setPlace}
+                  onClose={() => setPlace(null)}
+                />
+              ),
+            }
+          }
+        />
+      )}
+    </>
+  );
 }
