@@ -44,11 +44,16 @@ export class NaturalVoices {
   static async open(options: NaturalVoicesOptions): Promise<NaturalVoices> {
     const voices = new NaturalVoices(options);
     await voices.#refresh();
-    const poll = () => {
-      if (voices.#installing === null) void voices.#refresh();
+    let isReading = false;
+    const poll = async () => {
+      // A reading that ends after a later one would bring back removed voices.
+      if (isReading || voices.#installing !== null) return;
+      isReading = true;
+      await voices.#refresh();
+      isReading = false;
     };
     voices.#timers = [
-      setInterval(poll, options.pollMs ?? POLL_MS).unref(),
+      setInterval(() => void poll(), options.pollMs ?? POLL_MS).unref(),
       setInterval(() => void voices.#storeAhead(), options.storeAheadMs ?? STORE_AHEAD_MS).unref(),
     ];
     return voices;
