@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { LocalPodcast } from '../../src/client/library/local-podcast.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { buildPodcast } from './client/podcast-fixtures.ts';
 import type { TestServer } from './server.ts';
 import { getSharedTab, openTab, resetSharedTab, type Tab } from './visitor-tab.ts';
 
@@ -190,30 +191,12 @@ export function getPlaybackTime(page: Page): Promise<number> {
 /** A finished podcast that exists only in the browser. */
 export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number }): LocalPodcast {
   return {
-    title: 'Abacus',
-    wiki_title: 'Abacus',
-    wiki_titles: ['Abacus'],
-    status: 'ready',
-    progress: '',
-    audio_url: `/api/podcasts/audio/podcast_${fields.id}.mp3`,
-    audio_filename: `podcast_${fields.id}.mp3`,
+    ...buildPodcast(fields),
     duration: 120,
     chapters: [{ title: 'Opening', timestamp: 0 }],
     show_notes: { summary: 'About counting.', keyPoints: ['Beads count.'], sources: ['Abacus'] },
     transcript: 'Mira: What is an abacus?\n\nTheo: A frame with beads.',
-    tts_provider: 'builtin',
-    host_voices: null,
-    model_type: 'openai',
-    specific_model: 'gpt-4.1',
-    writer: 'builtin',
-    role: null,
-    series_id: null,
-    part_number: null,
-    custom_instructions: null,
     max_length: 2,
-    error: null,
-    credits: [],
-    user_id: null,
     created_at: '2026-11-01T10:00:00.000Z',
     updated_at: '2026-11-01T10:02:00.000Z',
     isLocal: true,

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
+import { schedule } from '../schedule.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
 
-const OBSERVATION_INTERVAL_MS = 2_000;
+const OBSERVATION_TIMES = { firstMs: 0, intervalMs: 2_000 };
 /** A run may be silent for 10 seconds. */
 const MAX_UNCHANGED_OBSERVATIONS = 5;
 
@@ -11,22 +11,19 @@ type Database = Pick<ReturnType<PgBoss['getDb']>, 'executeSql'>;
 
 /**
  * Gives the jobs of dead processes to other runs, and starts waiting jobs on time after a clock was set back, in all
- * queues. Resolves after the abort.
+ * queues, until the result is called.
  */
-export async function superviseJobs(boss: PgBoss, log: Log, signal: AbortSignal): Promise<void> {
+export function superviseJobs(boss: PgBoss, log: Log): () => Promise<void> {
   const finder = new SilentJobFinder(MAX_UNCHANGED_OBSERVATIONS);
   const db = boss.getDb();
-  while (!signal.aborted) {
-    try {
-      for (const job of finder.observe(await listActiveJobs(db)))
-        await boss.fail(job.queue, job, { reason: 'The run has ended.' });
-      await moveJobsFromFuture(db);
-    } catch (error) {
-      if (!signal.aborted)
-        log.warn({ err: error }, 'The jobs could not be supervised. The next attempt is in two seconds.');
-    }
-    await sleep(OBSERVATION_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+  const observe = async () => {
+    for (const job of finder.observe(await listActiveJobs(db)))
+      await boss.fail(job.queue, job, { reason: 'The run has ended.' });
+    await moveJobsFromFuture(db);
+  };
+  return schedule(observe, OBSERVATION_TIMES, (error) =>
+    log.warn({ err: error }, 'The jobs could not be supervised. The next attempt is in two seconds.'),
+  );
 }
 
 export async function failActiveJobs(boss: PgBoss): Promise<void> {

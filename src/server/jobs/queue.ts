@@ -72,8 +72,7 @@ export class Queue implements Jobs {
   readonly answers: AnswerJobs;
   readonly #deps: QueueDeps;
   readonly #queues: Queues;
-  readonly #stopping = new AbortController();
-  #supervision: Promise<void> | null = null;
+  #stopSupervision: (() => Promise<void>) | null = null;
 
   private constructor(deps: QueueDeps, queues: Queues) {
     this.#deps = deps;
@@ -162,21 +161,20 @@ export class Queue implements Jobs {
 
   /** Waits for the aborted jobs for at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    this.#stopping.abort();
     const ends = Object.values(this.#queues).map((queue) => queue.stop());
     await Promise.race([
-      Promise.all([...ends, this.#supervision]),
+      Promise.all([...ends, this.#stopSupervision?.()]),
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
     ]);
     await this.#deps.boss.stop({ graceful: true, timeout: timeoutMs });
   }
 
   async #startSupervision(): Promise<void> {
-    if (this.#supervision) return;
+    if (this.#stopSupervision) return;
     const { boss, log, isOnlyProcess } = this.#deps;
     // No other process can run a job, so an active job was interrupted by a crash.
     if (isOnlyProcess) await failActiveJobs(boss);
-    this.#supervision = superviseJobs(boss, log, this.#stopping.signal);
+    this.#stopSupervision = superviseJobs(boss, log);
   }
 
   async #send(data: PodcastJobData, deadline: number, tx: object): Promise<void> {

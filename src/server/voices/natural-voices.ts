@@ -3,6 +3,7 @@ import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import { findInstallation, type Installation } from '../adapters/voice/kokoro/kokoro-files.ts';
 import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import type { Log } from '../log.ts';
+import { schedule } from '../schedule.ts';
 import { VoicesError } from './install-runtime.ts';
 import { type InstallOptions, installVoices } from './install-voices.ts';
 
@@ -33,6 +34,7 @@ export class NaturalVoices {
   #progress: number | null = null;
   #error: string | null = null;
   #timers: NodeJS.Timeout[] = [];
+  #stopPolling: () => Promise<void> = async () => undefined;
   /** Models of removed voices. Podcasts in progress finish with their loaded processes. */
   readonly #retired: KokoroSpeechModel[] = [];
   readonly #closers: Array<() => void> = [];
@@ -44,16 +46,14 @@ export class NaturalVoices {
   static async open(options: NaturalVoicesOptions): Promise<NaturalVoices> {
     const voices = new NaturalVoices(options);
     await voices.#refresh();
-    let isReading = false;
+    const { log, pollMs = POLL_MS } = options;
     const poll = async () => {
-      // A reading that ends after a later one would bring back removed voices.
-      if (isReading || voices.#installing !== null) return;
-      isReading = true;
-      await voices.#refresh();
-      isReading = false;
+      if (voices.#installing === null) await voices.#refresh();
     };
+    voices.#stopPolling = schedule(poll, { firstMs: pollMs, intervalMs: pollMs }, (error) =>
+      log.warn({ err: error }, 'The installed voices were not read. The next attempt is in five seconds.'),
+    );
     voices.#timers = [
-      setInterval(() => void poll(), options.pollMs ?? POLL_MS).unref(),
       setInterval(() => void voices.#storeAhead(), options.storeAheadMs ?? STORE_AHEAD_MS).unref(),
     ];
     return voices;
@@ -103,6 +103,7 @@ export class NaturalVoices {
     for (const closer of this.#closers) closer();
     this.#stop.abort(new VoicesError('the server stops'));
     for (const timer of this.#timers) clearInterval(timer);
+    await this.#stopPolling();
     await this.#installing;
     await Promise.all([this.#speechModel, ...this.#retired].map((model) => model?.close()));
   }

@@ -90,10 +90,10 @@ export type Installation = z.infer<typeof installationSchema>;
 /** Graphs, voices and the runtime's libraries: a damaged one would crash the process, or speak noise. */
 const LOADED_FILE = /\.(?:onnx|bin|node|dll|dylib)$|\.so[.\d]*$/;
 
-/**
- * Null if the voices of this version are not completely installed, or a file has changed. Reads only files with another
- * time: a copied installation is read once for each call.
- */
+/** When files were last written whose content was compared: those of a copied installation differ from its manifest. */
+const comparedTimes = new Map<string, number>();
+
+/** Null if the voices of this version are not completely installed, or a file has changed. */
 export async function findInstallation(folder: string): Promise<Installation | null> {
   try {
     const manifest = await readFile(path.join(folder, MANIFEST_FILE), 'utf8');
@@ -101,7 +101,10 @@ export async function findInstallation(folder: string): Promise<Installation | n
     for (const [name, { bytes, modifiedMs, sha256 }] of Object.entries(files)) {
       const file = path.join(folder, name);
       const { size, mtimeMs } = await stat(file);
-      if (size !== bytes || (mtimeMs !== modifiedMs && (await digestFile(file)) !== sha256)) return null;
+      if (size !== bytes) return null;
+      if (mtimeMs === modifiedMs || mtimeMs === comparedTimes.get(file)) continue;
+      if ((await digestFile(file)) !== sha256) return null;
+      comparedTimes.set(file, mtimeMs);
     }
     return installation;
   } catch {
