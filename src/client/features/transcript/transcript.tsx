@@ -90,7 +90,8 @@ function TimedTranscript({
         >
           {turns.map((turn, index) => (
             <TranscriptTurn
-              key={`${turn.startTime} ${turn.speaker}`}
+              // Not its time: an edited turn keeps its form when another revision is loaded.
+              key={index}
               turn={turn}
               speech={speech}
               articleLanguage={articleLanguage}

@@ -54,8 +54,9 @@ export function useEditing({ podcastId, base, drafts, onMove, onClose }: Editing
   const { mutate, reset, error, isPending } = useMutation(
     trpc.podcasts.editTranscript.mutationOptions({
       onMutate: () => setNote(null),
-      onSuccess: async ({ podcast }) => {
-        setSavedRevision(podcast.revision ?? 1);
+      // Not the revision of the response, which may be the published one already.
+      onSuccess: async (_response, { revision }) => {
+        setSavedRevision(revision);
         await state.refresh();
       },
     }),
