@@ -1,10 +1,13 @@
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { readThreadNiceValues } from '../../tests/support/threads.ts';
+import { useRealMastering } from '../../tests/support/tone-mastering.ts';
 import { createBuiltinSpeechModel } from '../server/adapters/voice/builtin/builtin-speech-model.ts';
 import { runInBackground } from './background-thread.ts';
 import { createCoverThread } from './cover/cover-thread.ts';
 import { createMaster } from './mastering/index.ts';
+
+useRealMastering();
 
 test.runIf(process.platform === 'linux')(
   'background threads for voices, mastering and covers have a lower priority than the main thread',

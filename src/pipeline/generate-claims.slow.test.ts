@@ -22,6 +22,7 @@ class HallucinatingScriptModel extends FakeScriptModel {
   isReported: (text: string) => boolean = () => false;
   wordsInDoubt = '';
   beforeReview: () => Promise<void> | void = () => undefined;
+  beforeRepair: () => void = () => undefined;
 
   override async *writeSegment(...args: Parameters<FakeScriptModel['writeSegment']>) {
     let index = args[1].exchanges.flatMap(({ turns }) => turns).length;
@@ -32,6 +33,7 @@ class HallucinatingScriptModel extends FakeScriptModel {
 
   async repairTurn(_brief: CallBrief, request: TurnRepairRequest): Promise<DraftTurn> {
     this.repairs.push(request);
+    this.beforeRepair();
     const sentence = request.sentences.at(-1);
     return { host: 'B', sources: [sentence?.number ?? 0], text: `Repaired: ${sentence?.text}` };
   }
@@ -107,7 +109,11 @@ test('repairs such a turn with the words that the claim review reports', async (
   scriptModel.distort = sayDoubtful;
   scriptModel.isReported = (text) => text === DOUBTFUL;
   scriptModel.wordsInDoubt = '"Went down the ladder first."';
-  const { ports } = setUp({ scriptModel });
+  const repaired = Promise.withResolvers<void>();
+  scriptModel.beforeRepair = repaired.resolve;
+  const { ports, speechModel } = setUp({ scriptModel });
+  // A turn that listeners may have heard is only flagged.
+  speechModel.beforeTurn = (text) => (text === DOUBTFUL ? repaired.promise : undefined);
   const made = await generate(longRequest, ports, neverAborts);
   expect(scriptModel.repairs).toMatchObject([
     { reason: expect.stringContaining('“Went down the ladder first”') },

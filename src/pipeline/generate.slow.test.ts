@@ -7,7 +7,10 @@ import {
 } from '../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { createSettings } from '../../tests/support/settings.ts';
+import { useRealMastering } from '../../tests/support/tone-mastering.ts';
 import { generate } from './generate.ts';
+
+useRealMastering();
 
 test('generates audio with chapters, show notes and a sourced transcript from an article', async () => {
   const { ports, events, store, scriptModel, speechModel } = setUp();

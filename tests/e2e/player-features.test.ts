@@ -132,6 +132,8 @@ test('the queue is the same in two tabs and after a reload, and plays on at the 
   await expect.poll(() => listTitles(dialog)).toEqual(['Third tone', 'Second tone']);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  // The closed dialog goes back in the history.
+  await page.waitForFunction(() => !('dialog' in (history.state ?? {})));
 
   await page.goto(`${server.url}/listen/${first?.id}`);
   const player = page.getByRole('region', { name: 'Player: First tone' });

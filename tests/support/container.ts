@@ -1,5 +1,4 @@
 import { type CoverThread, createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
-import { idleThreadLimits } from '../../src/pipeline/mastering/testing.ts';
 import { createCaller } from '../../src/routers/index.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer } from '../../src/server/container.ts';
@@ -17,6 +16,7 @@ import {
 } from './fakes.ts';
 import { borrowMemoryDatabase } from './memory-database.ts';
 import { rememberPictures } from './remembered-pictures.ts';
+import './tone-mastering.ts';
 
 /** The real container on an isolated database, with fakes for everything outside the process. */
 export interface TestContainer {
@@ -46,12 +46,12 @@ const ORIGIN = 'http://test.local';
 
 const thread = createCoverThread();
 
-// Starting a thread takes half a second of CPU time, and many tests of a process generate podcasts.
-Object.assign(idleThreadLimits, { maxThreads: 3, timeoutMs: 600_000 });
+const draw = rememberPictures((request: Parameters<CoverThread['draw']>[0]) => thread.draw(request));
 
 /** Shared by all containers of a process. It starts with the first picture, because many tests draw none. */
 const coverThread: CoverThread = {
-  draw: rememberPictures((request) => thread.draw(request)),
+  // All podcasts have the same cover, because drawing one takes a tenth of a second.
+  draw: (request) => draw({ ...request, title: 'Any title', rings: [3, 1, 2] }),
   prepare: () => undefined,
   close: () => thread.close(),
 };

@@ -4,12 +4,13 @@ import { composeCredits } from '../../src/domain/article/source-links.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Chapter } from '../../src/domain/podcast/podcast.schema.ts';
 import type { PublishedTurn } from '../../src/domain/transcript/transcript.schema.ts';
-import { formatTranscript } from '../../src/domain/transcript/transcript.ts';
-import { assembleMp3 } from '../../src/pipeline/mastering/index.ts';
-import { createSpeechLikeSignal, MasteringChain } from '../../src/pipeline/mastering/testing.ts';
+import { formatTranscript, roundToMilliseconds } from '../../src/domain/transcript/transcript.ts';
+import { assembleMp3, buildInfoFrame, computeCrc16 } from '../../src/pipeline/mastering/index.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/pipeline/mastering/testing.ts';
 import type { Container } from '../../src/server/container.ts';
 import { insertReadyPodcast } from './records.ts';
 import { createSettings } from './settings.ts';
+import { createToneFrames } from './tone-frames.ts';
 
 export const FIRST_LINES = ['Hello, I am Mira.', 'And I am Theo. Our voices are synthetic.'] as const;
 export const LAST_LINE = 'These voices were synthetic. Goodbye.';
@@ -75,25 +76,21 @@ export async function insertEditablePodcast(
 }
 
 async function speak(article: Article): Promise<SpokenPodcast> {
-  const chain = await MasteringChain.create();
-  const frames: Uint8Array[] = [];
+  const takeFrames = await createToneFrames();
   const chapters = [{ title: 'Introduction', timestamp: 0 }];
+  let time = 0;
   const turns = composeSegments(article).map((published, index): PublishedTurn => {
-    const voice = { level: -15, pitch: index % 2 ? 110 : 190, seed: index + 1 };
     const opensChapter = index > 1 && (index - 2) % TURNS_PER_CHAPTER === 0;
-    const gap = index === 0 ? 0 : opensChapter ? 0.9 : 0.3;
-    const speech = createSpeechLikeSignal(1 + (index % 3) / 2, 16_000, voice);
-    const turn = chain.add(speech, gap, published.speaker);
-    frames.push(turn.mp3);
-    const [startTime = 0, endTime = 0] = [turn.startSample, turn.endSample].map(
-      (sample) => Math.round(sample / 24) / 1000,
-    );
+    const startTime = roundToMilliseconds(time + (index === 0 ? 0 : opensChapter ? 0.9 : 0.3));
+    time = roundToMilliseconds(startTime + 1 + (index % 3) / 2);
     if (opensChapter) chapters.push({ title: `Chapter ${chapters.length}`, timestamp: startTime });
-    return { ...published, startTime, endTime };
+    return { ...published, startTime, endTime: time };
   });
-  const audio = await chain.finish();
-  const file = assembleMp3(EMPTY_TAG, audio.info, [...frames, audio.mp3]);
-  return { file, duration: audio.samples / audio.sampleRate, segments: turns, chapters };
+  const frames = Math.ceil((time * SAMPLE_RATE) / FRAME_SAMPLES) + 2;
+  const mp3 = takeFrames(0, frames);
+  const samples = (frames - 2) * FRAME_SAMPLES;
+  const file = assembleMp3(EMPTY_TAG, buildInfoFrame(frames, samples, computeCrc16(mp3)), [mp3]);
+  return { file, duration: samples / SAMPLE_RATE, segments: turns, chapters };
 }
 
 function composeSegments(article: Article): PublishedTurn[] {

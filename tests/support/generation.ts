@@ -11,6 +11,7 @@ import {
 } from './fakes.ts';
 import { drawRememberedCover } from './remembered-pictures.ts';
 import { createSettings } from './settings.ts';
+import './tone-mastering.ts';
 
 export const request: GenerationRequest = {
   id: 42,

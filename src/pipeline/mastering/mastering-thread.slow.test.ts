@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { useRealMastering } from '../../../tests/support/tone-mastering.ts';
 import { MasteringChain } from './mastering-chain.ts';
 import { createMaster, type Master } from './mastering-thread.ts';
 import { createSpeechLikeSignal } from './testing.ts';
+
+useRealMastering();
 
 const open: Master[] = [];
 afterEach(async () => {

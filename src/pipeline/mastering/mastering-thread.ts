@@ -152,8 +152,18 @@ class ThreadRequests {
   readonly #onExit = (): void => void this.terminate(new Error('The mastering thread has ended'));
 }
 
-/** Threads that wait for the next podcast, and for how long. Tests keep more of them for longer. */
-export const idleThreadLimits = { maxThreads: 1, timeoutMs: 10_000 };
+/** `maxIdle` threads wait for the next podcast. */
+const threads = {
+  file: new URL('./mastering-worker.ts', import.meta.url),
+  maxIdle: 1,
+  idleTimeoutMs: 10_000,
+};
+
+/** For tests: replaces the code of the threads, or keeps more of them for longer. */
+export function configureThreads(changes: Partial<typeof threads>): void {
+  Object.assign(threads, changes);
+  for (const { drop } of [...idleThreads]) drop();
+}
 
 interface IdleThread {
   worker: Worker;
@@ -166,8 +176,7 @@ const idleThreads: IdleThread[] = [];
 /** Reuses the thread of a finished podcast, because its code is warm, or starts a new one. */
 function acquireThread(): Worker {
   const idleThread = idleThreads.pop();
-  if (!idleThread)
-    return new Worker(new URL('./mastering-worker.ts', import.meta.url), { name: 'mastering' });
+  if (!idleThread) return new Worker(threads.file, { name: 'mastering' });
   const { worker, drop, timeout } = idleThread;
   clearTimeout(timeout);
   worker.off('error', drop).off('exit', drop);
@@ -177,7 +186,7 @@ function acquireThread(): Worker {
 
 /** Keeps threads for the next podcasts, without keeping the process alive. Terminates others. */
 function keepThread(worker: Worker): void {
-  if (idleThreads.length >= idleThreadLimits.maxThreads) return void worker.terminate();
+  if (idleThreads.length >= threads.maxIdle) return void worker.terminate();
   const drop = () => {
     const index = idleThreads.findIndex((idleThread) => idleThread.worker === worker);
     if (index !== -1) idleThreads.splice(index, 1);
@@ -185,7 +194,7 @@ function keepThread(worker: Worker): void {
   };
   worker.on('error', drop).on('exit', drop);
   worker.unref();
-  idleThreads.push({ worker, drop, timeout: setTimeout(drop, idleThreadLimits.timeoutMs).unref() });
+  idleThreads.push({ worker, drop, timeout: setTimeout(drop, threads.idleTimeoutMs).unref() });
 }
 
 /** Restarts the timeout of the idle threads. Returns false if there is none. */

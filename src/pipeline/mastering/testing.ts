@@ -3,10 +3,19 @@ import type { Pcm } from '../../domain/speech-model.ts';
 /** For tests and benches. `index.ts` must not load the encoder and the decoder into the main thread. */
 export { DecodeCheck } from './audio-check.ts';
 export { removeRumble, resample, toFloat, trimSilence } from './condition-sound.ts';
-export { BITRATE_KBPS, FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
+export {
+  BITRATE_KBPS,
+  convertPowerToDb,
+  FRAME_BYTES,
+  FRAME_SAMPLES,
+  SAMPLE_RATE,
+  TARGET_LUFS,
+} from './format.ts';
 export { Leveller } from './leveller.ts';
-export { MasteringChain, Mp3Encoder } from './mastering-chain.ts';
-export { idleThreadLimits } from './mastering-thread.ts';
+export { type MasteredTurn, Mp3Encoder } from './mastering-chain.ts';
+export { configureThreads } from './mastering-thread.ts';
+export type { MasteringReply, MasteringRequest } from './mastering-worker.ts';
+export { spliceAudio } from './splice-audio.ts';
 
 /** A linear congruential generator with values in [-1, 1). */
 export function createNoise(seed: number): () => number {
