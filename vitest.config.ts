@@ -14,9 +14,6 @@ const SERVER_WITH_PAGE = [
   'src/server/pages/compose-page.test.ts',
 ];
 
-/** Tests of services and routers on the real container with an in-memory database. */
-const SERVICES = 'src/**/*.{service,router}.test.ts';
-
 /** Threads, jobs, whole generations and long computations. `npm run test:fast` leaves them out. */
 const SLOW = 'src/**/*.{slow,slow.service,slow.router,database}.test.ts';
 
@@ -55,7 +52,8 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'client',
-            // One page for all files of a worker. Another environment in one file would start a process for it.
+            // One page for all files of a worker, because loading the libraries takes most of the time. Another
+            // environment in one file would start a process for it.
             isolate: false,
             environment: './tests/support/client/shared-page.ts',
             setupFiles: ['tests/support/client/setup.ts'],
@@ -67,7 +65,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'screens',
-            // One page for all files of a worker, because loading the libraries takes most of the time.
+            // Apart from `client`, because `npm run test:fast` leaves them out.
             isolate: false,
             environment: './tests/support/client/shared-page.ts',
             setupFiles: ['tests/support/client/setup.ts'],
@@ -77,19 +75,10 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'unit',
+            name: 'server',
             isolate: false,
             include: ['src/{domain,pipeline,routers,server}/**/*.test.ts', ...CLIENT_WITHOUT_PAGE],
-            exclude: [...SERVER_WITH_PAGE, SERVICES, SLOW],
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'services',
-            isolate: false,
-            include: [SERVICES],
-            exclude: [SLOW],
+            exclude: [...SERVER_WITH_PAGE, SLOW],
             globalSetup: 'tests/support/database-setup.ts',
           },
         },

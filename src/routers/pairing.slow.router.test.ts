@@ -202,7 +202,7 @@ test('of two browsers that enter a code at once, one gets the session', async ()
 });
 
 test("of two browsers that enter each other's codes at once, one joins, and nothing is lost", async () => {
-  for (const round of [1, 2, 3, 4]) {
+  for (const round of [1, 2]) {
     const names = [`left${round}`, `right${round}`];
     const ids = [];
     for (const name of names) ids.push(...(await createPodcasts(name, 'Bees')));

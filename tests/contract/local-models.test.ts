@@ -1,26 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { describeStart } from '../../src/server/start-message.ts';
 import { MODEL_HABITS } from '../support/fake-model-habits.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
-import { type ServerProcess, startFreshProcess } from '../support/process.ts';
+import { type FakeSpeech, startFakeSpeechServer } from '../support/fake-speech-server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** As long as a name may be. */
 const LONG_NAME = `hf.co/someone/${'a-model-with-many-words-'.repeat(3)}Instruct`.padEnd(100, '-');
 const NAMES = ['qwen3:4b', 'nomic-embed-text:latest', LONG_NAME];
+const NO_WORDS = /[{}<>|]|"text"|think>/i;
 const session = randomUUID();
 
 let models: FakeModelServer;
-let server: ServerProcess;
-let close: () => Promise<void>;
+let speech: FakeSpeech;
+let server: TestServer;
 beforeAll(async () => {
   models = await startFakeModelServer({ models: NAMES });
-  const address = new URL(models.url).origin;
-  ({ server, close } = await startFreshProcess({ LOCAL_MODELS: address, LOCAL_CONTEXT_TOKENS: '4096' }));
+  speech = await startFakeSpeechServer();
+  server = await startTestServer({
+    env: {
+      LOCAL_MODELS: new URL(models.url).origin,
+      LOCAL_CONTEXT_TOKENS: '4096',
+      SPEECH_BASE_URL: speech.url,
+    },
+    overrides: { modelRegistry: undefined, encyclopedia: undefined },
+  });
 });
 afterAll(async () => {
-  await close();
-  await models.close();
+  await server.close();
+  await Promise.all([models.close(), speech.close()]);
 });
 
 /** The same models at the same address, with other speeds. */
@@ -51,7 +61,7 @@ async function read(id: number): Promise<Podcast> {
 const poll = (get: () => Promise<unknown>) => expect.poll(get, { timeout: 60_000, interval: 200 });
 
 test('a running model server makes the next podcast a conversation, without a key', async () => {
-  expect(server.output()).toContain(`on this computer: qwen3:4b, ${LONG_NAME}`);
+  expect(describeStart(server.container, 80)).toContain(`on this computer: qwen3:4b, ${LONG_NAME}`);
   const status = (await (await call('/api/system/status')).json()) as {
     services: { ai: { local: unknown } };
   };
@@ -83,8 +93,10 @@ test('podcasts and answers of a server with all habits are ready, and nothing bu
   for (const id of ids) {
     await poll(async () => (await read(id)).status).toBe('ready');
     const { transcript } = await read(id);
-    expect(transcript).not.toMatch(/[{}<>|]|"text"|think>/i);
+    expect(transcript).not.toMatch(NO_WORDS);
   }
+  for (const { text } of speech.requests) expect(text).not.toMatch(NO_WORDS);
+  expect(speech.requests.length).toBeGreaterThan(20);
   expect(models.requests.length).toBeGreaterThanOrEqual(MODEL_HABITS.length);
   const asked = await call(`/api/podcasts/${ids[0]}/questions`, { question: 'What is it made of?' });
   const { question } = (await asked.json()) as { question: { id: number } };

@@ -57,8 +57,8 @@ async function rememberPlaces(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-test.each(SIZES)('pressing Play moves nothing on the page of a podcast, at $width px', async (viewport) => {
-  const page = await visit(server, '/', { session, viewport });
+test('pressing Play moves nothing on the page of a podcast', async () => {
+  const page = await visit(server, '/', { session, viewport: SIZES[0] });
   await getPlayer(page).getByRole('button', { name: 'Queue' }).waitFor();
   await page.waitForLoadState('networkidle');
   const findMoved = await rememberPlaces(page);
