@@ -58,6 +58,14 @@ describe('player', () => {
     audio.dispatchEvent(new Event('timeupdate'));
   };
 
+  test('a pause while the file is checked stops the request to play', async () => {
+    const playing = store.play(track(1));
+    store.pause();
+    await playing;
+    expect(audio.play).not.toHaveBeenCalled();
+    expect(store.getState()).toMatchObject({ isPlaying: false, isWaiting: false });
+  });
+
   test('does not play a missing file', async () => {
     fileExists = false;
     await store.play(track(1));

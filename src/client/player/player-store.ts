@@ -27,7 +27,7 @@ export class PlayerStore extends LoadedTrack {
   readonly #recovery: PlaybackRecovery;
   readonly #queue: QueueStore;
   readonly #upNext: UpNext;
-  /** A request to play stops if it is not the latest one. */
+  /** A request to play stops if another one, or a pause, has come since. */
   #requestCount = 0;
   #idleTrack: Track | null = null;
   /** Called at the end of each podcast; true stops playback there. */
@@ -57,6 +57,7 @@ export class PlayerStore extends LoadedTrack {
   /** A podcast other than the current one ends the list that plays. The queue stays. */
   async play(track: Track): Promise<void> {
     this.#requestCount += 1;
+    const request = this.#requestCount;
     if (!this.isCurrent(track.podcastId)) this.#upNext.clear();
     if (!this.isLoaded(track)) this.#load(track, this.getStartSeconds(track));
     else if (this.output.audio.error) this.output.load(track.src, this.getState().currentTime);
@@ -66,6 +67,7 @@ export class PlayerStore extends LoadedTrack {
     if (mustCheck) {
       this.update({ isWaiting: true });
       const exists = await this.#hasAudio(track.src);
+      if (request !== this.#requestCount) return;
       if (this.isLoaded(track)) this.update({ isWaiting: false, isUnavailable: !exists });
       if (!exists) return;
     }
@@ -130,6 +132,7 @@ export class PlayerStore extends LoadedTrack {
   }
 
   pause(): void {
+    this.#requestCount += 1;
     this.output.audio.pause();
     // An element that has failed or ended reports no pause.
     this.update({ isPlaying: false, isWaiting: false, isReconnecting: false });

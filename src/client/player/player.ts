@@ -73,7 +73,8 @@ function replaceFinishedStream(): void {
 
 function pauseWhenOtherTabPlays(): void {
   const tab = new OnePlayingTab(() => {
-    if (player.getState().isPlaying) player.pause();
+    const { isPlaying, isWaiting } = player.getState();
+    if (isPlaying || isWaiting) player.pause();
   });
   let wasPlaying = false;
   player.subscribe(() => {
