@@ -80,6 +80,21 @@ test('silent speech is requested again, and fails the podcast if it stays silent
   await expect(generate(request, again.ports, neverAborts)).rejects.toThrow(/silent/);
 });
 
+test('a turn that the audio check finds silent is synthesized again, and the live stream stays as it was heard', async () => {
+  const { ports, events, speechModel } = setUp();
+  // Between the limits of synthesis and of the audio check.
+  const makeFaint = (sample: number) => Math.round(sample * 0.022);
+  let faintResponses = 1;
+  speechModel.distort = (pcm, text) => {
+    if (!text.startsWith('History beta') || faintResponses-- <= 0) return pcm;
+    return { ...pcm, samples: pcm.samples.map(makeFaint) };
+  };
+  await generate(request, ports, neverAborts);
+  expect(speechModel.synthesizedTexts.filter((text) => text.startsWith('History beta'))).toHaveLength(2);
+  const chunks = events.flatMap((event) => (event.type === 'sound' ? [event.chunks] : []));
+  expect(chunks).toEqual(chunks.map((_, index) => index + 1));
+});
+
 test('requests speech in the order of listening, not of writing', async () => {
   const { ports, speechModel } = setUp({ speechConcurrency: 1 });
   // The writer does not wait for a voice of known pace.

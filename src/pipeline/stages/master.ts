@@ -43,10 +43,10 @@ export async function master(
 ): Promise<Mastered> {
   for (let mastering = 1; ; mastering += 1) {
     const current = await (mastering === 1 ? thread : createMaster(context.signal));
-    const mastered = await masterOnce(turns, current, context);
+    const mastered = await masterOnce(turns, current, context, mastering === 1);
     const faults = checkAudio(mastered.audio, mastered.parts.length);
     if (faults.parts.length === 0 && faults.whole === null) return mastered;
-    if (mastering >= MAX_MASTERINGS) {
+    if (mastering >= MAX_MASTERINGS || faults.parts.length === 0) {
       const reason = faults.whole ?? `${faults.parts.length} parts are silent`;
       throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
     }
@@ -63,14 +63,21 @@ export function getGapSeconds(text: string, segment: number, place: number): num
   return MIN_TURN_GAP_SECONDS + ((hash % 1000) / 1000) * (MAX_TURN_GAP_SECONDS - MIN_TURN_GAP_SECONDS);
 }
 
-async function masterOnce(turns: TurnStream, thread: Master, context: GenerationContext): Promise<Mastered> {
+async function masterOnce(
+  turns: TurnStream,
+  thread: Master,
+  context: GenerationContext,
+  isLive: boolean,
+): Promise<Mastered> {
   const { store, getLiveKey } = context.ports;
   const frames: Uint8Array[] = [];
   const timed: TimedTurn[] = [];
   const parts: Turn[] = [];
   const publishFrames = (mp3: Uint8Array, seconds: number) => {
-    const stored = store.put(getLiveKey(frames.length), mp3);
     const chunks = frames.push(mp3);
+    // The live stream keeps what listeners have heard.
+    if (!isLive) return;
+    const stored = store.put(getLiveKey(chunks - 1), mp3);
     context.progress.emit({ type: 'sound', chunks, seconds }, stored);
     context.speech.noteSound(seconds);
   };
