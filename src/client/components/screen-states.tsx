@@ -2,13 +2,14 @@ import { Button, Paper, Skeleton } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from './empty-state.tsx';
+import page from './page.module.css';
 import { Page } from './page.tsx';
 import classes from './screen-states.module.css';
 
 /** Appears only after a moment, because most screens load at once. */
 export function ScreenSkeleton() {
   return (
-    <div className={classes.screen} role="status" aria-label="Loading the page">
+    <div className={`${page.page} ${classes.screen}`} role="status" aria-label="Loading the page">
       <Skeleton height={32} width="45%" mb="lg" />
       {[96, 84, 90].map((width) => (
         <Skeleton key={width} height={72} width={`${width}%`} radius="lg" mb="md" />
