@@ -1,9 +1,15 @@
-import { FRAME_BYTES, FRAME_SAMPLES, Mp3Encoder, SAMPLE_RATE } from '../../src/pipeline/mastering/testing.ts';
+import {
+  createSine,
+  FRAME_BYTES,
+  FRAME_SAMPLES,
+  Mp3Encoder,
+  SAMPLE_RATE,
+} from '../../src/pipeline/mastering/testing.ts';
 
 const TONE_HZ = 220;
 /** 0.6 s, a whole number of the tone's periods. */
 const LOOP_FRAMES = 25;
-/** The first frames have no predecessors, so that the second loop is repeated. */
+/** The second loop is repeated, because the first one starts from silence. */
 const ENCODED_FRAMES = 2 * LOOP_FRAMES;
 
 /** Returns the MP3 frames from `from` to `to` of an endless tone. */
@@ -30,9 +36,6 @@ export async function createToneFrames(): Promise<ToneFrames> {
 
 async function encodeLoops(): Promise<Uint8Array> {
   const encoder = await Mp3Encoder.create();
-  const samples = Float32Array.from(
-    { length: ENCODED_FRAMES * FRAME_SAMPLES },
-    (_, i) => 0.2 * Math.sin((2 * Math.PI * TONE_HZ * i) / SAMPLE_RATE),
-  );
+  const samples = createSine((ENCODED_FRAMES * FRAME_SAMPLES) / SAMPLE_RATE, SAMPLE_RATE, TONE_HZ, 0.2);
   return Buffer.concat([encoder.encode(samples), encoder.finish()]);
 }
